@@ -1,0 +1,36 @@
+# Everything a newcomer needs: `make run` plays, `make test` proves, `make check` reads the code.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: run test check format bench clean
+
+run: $(STAMP)
+	@$(BIN)/python -m bot
+
+test: $(STAMP)
+	@$(BIN)/python -m pytest $(ARGS)
+
+check: $(STAMP)
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+format: $(STAMP)
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+bench: $(STAMP)
+	@$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev,bench]'
+	@$(BIN)/python -m bench
+
+$(STAMP): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=python3.12 ..."; exit 2; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
