@@ -1,0 +1,116 @@
+"""One SQLite file, one writer, and commits that share their sync to disk."""
+
+import asyncio
+import importlib.resources
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import aiosqlite
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], T]
+
+
+class Database:
+    """The store. Every write is one transaction, on disk before it returns."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._connection = connection
+        self._waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
+        self._committing: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, path: Path) -> "Database":
+        """Open the file, bring its tables up to date, and start the writer."""
+        connection = await aiosqlite.connect(path, isolation_level=None)
+        database = cls(connection)
+        await database.read(_prepare)
+        return database
+
+    async def close(self) -> None:
+        """Finish what is being written and close the file."""
+        if self._committing is not None:
+            await self._committing
+        await self._connection.close()
+
+    async def read(self, work: Work[T]) -> T:
+        """Run a function that only reads."""
+        result: T = await self._connection._execute(work, self._connection._conn)
+        return result
+
+    async def write(self, work: Work[T]) -> T:
+        """Run a function as one transaction.
+
+        What waits at the same moment is committed together, each piece in a savepoint of
+        its own, so that one refused piece does not undo its neighbours.
+
+        :raises Exception: whatever ``work`` raises; nothing of it is kept then
+        """
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, future))
+        if self._committing is None or self._committing.done():
+            self._committing = asyncio.create_task(self._commit_waiting())
+        return await future
+
+    async def _commit_waiting(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            try:
+                outcomes = await self._connection._execute(
+                    _commit_together, self._connection._conn, [work for work, _ in batch]
+                )
+            except sqlite3.Error as error:
+                outcomes = [error] * len(batch)
+            for (_, future), outcome in zip(batch, outcomes, strict=True):
+                if future.done():
+                    continue  # whoever asked has gone away
+                if isinstance(outcome, BaseException):
+                    future.set_exception(outcome)
+                else:
+                    future.set_result(outcome)
+
+
+def _commit_together(tx: sqlite3.Connection, works: list[Work[Any]]) -> list[Any]:
+    outcomes: list[Any] = []
+    tx.execute("BEGIN IMMEDIATE")
+    try:
+        for work in works:
+            tx.execute("SAVEPOINT piece")
+            try:
+                outcomes.append(work(tx))
+            except Exception as error:  # noqa: BLE001 — it is handed to whoever asked
+                tx.execute("ROLLBACK TO piece")
+                outcomes.append(error)
+            tx.execute("RELEASE piece")
+        tx.execute("COMMIT")
+    except sqlite3.Error:
+        if tx.in_transaction:
+            tx.execute("ROLLBACK")
+        raise
+    return outcomes
+
+
+def _prepare(tx: sqlite3.Connection) -> None:
+    tx.row_factory = sqlite3.Row
+    tx.execute("PRAGMA journal_mode = WAL")
+    tx.execute("PRAGMA synchronous = FULL")
+    tx.execute("PRAGMA foreign_keys = ON")
+    tx.execute("PRAGMA busy_timeout = 5000")
+    _migrate(tx)
+
+
+def _migrate(tx: sqlite3.Connection) -> None:
+    """Run the numbered scripts this file has not seen yet, each whole or not at all."""
+    (done,) = tx.execute("PRAGMA user_version").fetchone()
+    folder = importlib.resources.files("bot.storage") / "migrations"
+    scripts = sorted(
+        (script for script in folder.iterdir() if script.name.endswith(".sql")),
+        key=lambda script: script.name,
+    )
+    for script in scripts:
+        number = int(script.name[:4])
+        if number > done:
+            text = script.read_text(encoding="utf-8")
+            tx.executescript(f"BEGIN;\n{text}\nPRAGMA user_version = {number};\nCOMMIT;")

@@ -1,0 +1,65 @@
+"""Messages that are said once, stored together with what they tell about."""
+
+import sqlite3
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class NoticeKind(StrEnum):
+    """What a notice tells."""
+
+    DEAL_RESULT = "deal_result"
+    MATCH_END = "match_end"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notice:
+    """Something to say in a chat. ``detail`` is, for a deal, its place in the results from 0."""
+
+    notice_id: int = 0
+    kind: NoticeKind
+    subject_id: int
+    detail: int = 0
+    chat_id: int
+    topic_id: int = 0
+
+
+def insert(tx: sqlite3.Connection, notice: Notice) -> None:
+    """Queue a notice, unless the same was queued before."""
+    tx.execute(
+        "INSERT OR IGNORE INTO notices (kind, subject_id, detail, chat_id, topic_id)"
+        " VALUES (?, ?, ?, ?, ?)",
+        (notice.kind, notice.subject_id, notice.detail, notice.chat_id, notice.topic_id),
+    )
+
+
+def next_waiting(tx: sqlite3.Connection, chat_id: int) -> Notice | None:
+    """The oldest notice of a chat that was not tried yet."""
+    row = tx.execute(
+        "SELECT * FROM notices WHERE state = 'waiting' AND chat_id = ? ORDER BY notice_id LIMIT 1",
+        (chat_id,),
+    ).fetchone()
+    if row is None:
+        return None
+    return Notice(
+        notice_id=row["notice_id"],
+        kind=NoticeKind(row["kind"]),
+        subject_id=row["subject_id"],
+        detail=row["detail"],
+        chat_id=row["chat_id"],
+        topic_id=row["topic_id"],
+    )
+
+
+def chats_waiting(tx: sqlite3.Connection) -> list[int]:
+    """The chats that have something to be told."""
+    rows = tx.execute("SELECT DISTINCT chat_id FROM notices WHERE state = 'waiting'")
+    return [int(row["chat_id"]) for row in rows]
+
+
+def mark(tx: sqlite3.Connection, notice_id: int, state: str) -> None:
+    """``sending`` before the call, then ``said``, ``given_up``, or ``waiting`` to try again.
+
+    A notice found in ``sending`` after a crash may have been said, and is not said twice.
+    """
+    tx.execute("UPDATE notices SET state = ? WHERE notice_id = ?", (state, notice_id))

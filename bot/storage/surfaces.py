@@ -1,0 +1,92 @@
+"""Messages that are kept true: where each hangs and what was drawn on it last."""
+
+import sqlite3
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class SurfaceKind(StrEnum):
+    """What a surface shows."""
+
+    LOBBY = "lobby"
+    TABLE = "table"
+    HAND = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class SurfaceKey:
+    """Which surface: its kind, the table it shows, and whose it is (0: everybody's)."""
+
+    kind: SurfaceKind
+    subject_id: int
+    user_id: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surface:
+    """Where a surface hangs. ``message_id`` and ``ephemeral_id`` are both 0 before it is posted."""
+
+    key: SurfaceKey
+    chat_id: int
+    topic_id: int = 0
+    message_id: int = 0
+    ephemeral_id: int = 0
+    drawn: str = ""
+
+    @property
+    def is_posted(self) -> bool:
+        return bool(self.message_id or self.ephemeral_id)
+
+
+def load(tx: sqlite3.Connection, key: SurfaceKey) -> Surface | None:
+    """The surface with this key, if it exists."""
+    row = tx.execute(
+        "SELECT * FROM surfaces WHERE kind = ? AND subject_id = ? AND user_id = ?",
+        (key.kind, key.subject_id, key.user_id),
+    ).fetchone()
+    return None if row is None else _surface(row)
+
+
+def list_of(tx: sqlite3.Connection, subject_id: int) -> list[Surface]:
+    """Every surface that shows this table."""
+    rows = tx.execute("SELECT * FROM surfaces WHERE subject_id = ?", (subject_id,))
+    return [_surface(row) for row in rows]
+
+
+def save(tx: sqlite3.Connection, surface: Surface) -> None:
+    """Store where a surface hangs now and what it shows."""
+    key = surface.key
+    tx.execute(
+        "INSERT OR REPLACE INTO surfaces"
+        " (kind, subject_id, user_id, chat_id, topic_id, message_id, ephemeral_id, drawn)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            key.kind,
+            key.subject_id,
+            key.user_id,
+            surface.chat_id,
+            surface.topic_id,
+            surface.message_id,
+            surface.ephemeral_id,
+            surface.drawn,
+        ),
+    )
+
+
+def remove(tx: sqlite3.Connection, key: SurfaceKey) -> None:
+    """Forget a surface; its message stays as it is."""
+    tx.execute(
+        "DELETE FROM surfaces WHERE kind = ? AND subject_id = ? AND user_id = ?",
+        (key.kind, key.subject_id, key.user_id),
+    )
+
+
+def _surface(row: sqlite3.Row) -> Surface:
+    return Surface(
+        key=SurfaceKey(SurfaceKind(row["kind"]), row["subject_id"], row["user_id"]),
+        chat_id=row["chat_id"],
+        topic_id=row["topic_id"],
+        message_id=row["message_id"],
+        ephemeral_id=row["ephemeral_id"],
+        drawn=row["drawn"],
+    )

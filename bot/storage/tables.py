@@ -1,0 +1,133 @@
+"""Tables and who sits at them."""
+
+import sqlite3
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class TableState(StrEnum):
+    """Where a table stands in its life."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Somebody in a seat, under the name they had when they sat down."""
+
+    seat: int
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRow:
+    """A table as it is stored. ``topic_id`` is 0 outside forum topics."""
+
+    table_id: int
+    chat_id: int
+    topic_id: int
+    host: int
+    state: TableState
+    rules: str
+    dealer: int
+    match_id: int | None
+    touched_at: float
+    sitters: tuple[Sitter, ...]
+
+
+def insert(
+    tx: sqlite3.Connection, *, chat_id: int, topic_id: int, host: int, rules: str, now: float
+) -> int:
+    """Open a table in its lobby and return its number."""
+    cursor = tx.execute(
+        "INSERT INTO tables (chat_id, topic_id, host, state, rules, touched_at)"
+        " VALUES (?, ?, ?, 'lobby', ?, ?)",
+        (chat_id, topic_id, host, rules, now),
+    )
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
+
+
+def load(tx: sqlite3.Connection, table_id: int) -> TableRow | None:
+    """The table with this number, with its sitters in seat order."""
+    row = tx.execute("SELECT * FROM tables WHERE table_id = ?", (table_id,)).fetchone()
+    if row is None:
+        return None
+    sitters = tx.execute(
+        "SELECT seat, user_id, name FROM seats WHERE table_id = ? ORDER BY seat", (table_id,)
+    )
+    return TableRow(
+        table_id=row["table_id"],
+        chat_id=row["chat_id"],
+        topic_id=row["topic_id"],
+        host=row["host"],
+        state=TableState(row["state"]),
+        rules=row["rules"],
+        dealer=row["dealer"],
+        match_id=row["match_id"],
+        touched_at=row["touched_at"],
+        sitters=tuple(Sitter(*sitter) for sitter in sitters),
+    )
+
+
+def find_open(tx: sqlite3.Connection, chat_id: int, topic_id: int) -> int | None:
+    """The newest table in this place that is in its lobby or being played."""
+    row = tx.execute(
+        "SELECT table_id FROM tables WHERE chat_id = ? AND topic_id = ?"
+        " AND state IN ('lobby', 'playing') ORDER BY table_id DESC LIMIT 1",
+        (chat_id, topic_id),
+    ).fetchone()
+    return None if row is None else int(row["table_id"])
+
+
+def find_of_person(tx: sqlite3.Connection, user_id: int) -> list[int]:
+    """The tables that are open and have this person in a seat, newest first."""
+    rows = tx.execute(
+        "SELECT table_id FROM seats JOIN tables USING (table_id) WHERE user_id = ?"
+        " AND state IN ('lobby', 'playing') ORDER BY table_id DESC",
+        (user_id,),
+    )
+    return [int(row["table_id"]) for row in rows]
+
+
+def list_open(tx: sqlite3.Connection) -> list[int]:
+    """Every table that is in its lobby or being played."""
+    rows = tx.execute(
+        "SELECT table_id FROM tables WHERE state IN ('lobby', 'playing') ORDER BY table_id"
+    )
+    return [int(row["table_id"]) for row in rows]
+
+
+def sit(tx: sqlite3.Connection, table_id: int, sitter: Sitter) -> None:
+    """Take a seat that nobody has."""
+    tx.execute(
+        "INSERT INTO seats (table_id, seat, user_id, name) VALUES (?, ?, ?, ?)",
+        (table_id, sitter.seat, sitter.user_id, sitter.name),
+    )
+
+
+def stand_up(tx: sqlite3.Connection, table_id: int, user_id: int) -> None:
+    """Leave whatever seat this person has at the table."""
+    tx.execute("DELETE FROM seats WHERE table_id = ? AND user_id = ?", (table_id, user_id))
+
+
+def update(
+    tx: sqlite3.Connection,
+    table_id: int,
+    *,
+    state: TableState,
+    host: int,
+    dealer: int,
+    match_id: int | None,
+    now: float,
+) -> None:
+    """Store what changed in the life of a table."""
+    tx.execute(
+        "UPDATE tables SET state = ?, host = ?, dealer = ?, match_id = ?, touched_at = ?"
+        " WHERE table_id = ?",
+        (state, host, dealer, match_id, now, table_id),
+    )
