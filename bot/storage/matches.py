@@ -13,43 +13,49 @@ class StaleMatchError(Exception):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class MatchRow:
-    """A match as it is stored: its rules, its shuffle, and the lines in order."""
+class MatchStart:
+    """What a match begins with. Its packs follow from ``secret`` and ``cut``."""
 
-    match_id: int
     table_id: int
     rules: str
     dealer: int
     secret: str
     cut: str
+    players: tuple[Sitter, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchRow:
+    """A match as it is stored: how it began, its lines in order, how it ended."""
+
+    match_id: int
+    start: MatchStart
+    lines: tuple[str, ...]
     ending: str | None
     winner: int | None
-    players: tuple[Sitter, ...]
-    lines: tuple[str, ...]
 
 
-def insert(
-    tx: sqlite3.Connection,
-    *,
-    table_id: int,
-    rules: str,
-    dealer: int,
-    secret: str,
-    cut: str,
-    players: Sequence[Sitter],
-    now: float,
-) -> int:
+@dataclass(frozen=True, slots=True)
+class MatchEnd:
+    """How a match ended: ``won`` by a side, or ``stopped``. ``scores`` by side."""
+
+    ending: str
+    winner: int | None
+    scores: tuple[int, ...]
+
+
+def insert(tx: sqlite3.Connection, start: MatchStart, now: float) -> int:
     """Store the beginning of a match and return its number."""
     cursor = tx.execute(
         "INSERT INTO matches (table_id, rules, dealer, secret, cut, started_at)"
         " VALUES (?, ?, ?, ?, ?, ?)",
-        (table_id, rules, dealer, secret, cut, now),
+        (start.table_id, start.rules, start.dealer, start.secret, start.cut, now),
     )
     match_id = cursor.lastrowid
     assert match_id is not None
     tx.executemany(
         "INSERT INTO players (match_id, seat, user_id, name) VALUES (?, ?, ?, ?)",
-        [(match_id, player.seat, player.user_id, player.name) for player in players],
+        [(match_id, player.seat, player.user_id, player.name) for player in start.players],
     )
     return match_id
 
@@ -67,15 +73,17 @@ def load(tx: sqlite3.Connection, match_id: int) -> MatchRow | None:
     ).fetchall()
     return MatchRow(
         match_id=row["match_id"],
-        table_id=row["table_id"],
-        rules=row["rules"],
-        dealer=row["dealer"],
-        secret=row["secret"],
-        cut=row["cut"],
+        start=MatchStart(
+            table_id=row["table_id"],
+            rules=row["rules"],
+            dealer=row["dealer"],
+            secret=row["secret"],
+            cut=row["cut"],
+            players=tuple(Sitter(*player) for player in players),
+        ),
+        lines=tuple(line["line"] for line in lines),
         ending=row["ending"],
         winner=row["winner"],
-        players=tuple(Sitter(*player) for player in players),
-        lines=tuple(line["line"] for line in lines),
     )
 
 
@@ -95,18 +103,10 @@ def append(
         raise StaleMatchError from error
 
 
-def finish(
-    tx: sqlite3.Connection,
-    match_id: int,
-    *,
-    ending: str,
-    winner: int | None,
-    scores: Sequence[int],
-    now: float,
-) -> None:
+def finish(tx: sqlite3.Connection, match_id: int, end: MatchEnd, now: float) -> None:
     """Store how a match ended; a match ends once."""
     tx.execute(
         "UPDATE matches SET ended_at = ?, ending = ?, winner = ?, scores = ?"
         " WHERE match_id = ? AND ended_at IS NULL",
-        (now, ending, winner, json.dumps(list(scores)), match_id),
+        (now, end.ending, end.winner, json.dumps(end.scores), match_id),
     )

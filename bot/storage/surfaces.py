@@ -24,7 +24,7 @@ class SurfaceKey:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Surface:
-    """Where a surface hangs. ``message_id`` and ``ephemeral_id`` are both 0 before it is posted."""
+    """Where a surface hangs. Both message numbers are 0 before it is posted."""
 
     key: SurfaceKey
     chat_id: int
@@ -32,6 +32,9 @@ class Surface:
     message_id: int = 0
     ephemeral_id: int = 0
     drawn: str = ""
+    """The fingerprint of what it shows."""
+    epoch: str = ""
+    """What it belongs to; a drawing of another epoch is posted anew at the bottom."""
 
     @property
     def is_posted(self) -> bool:
@@ -58,8 +61,8 @@ def save(tx: sqlite3.Connection, surface: Surface) -> None:
     key = surface.key
     tx.execute(
         "INSERT OR REPLACE INTO surfaces"
-        " (kind, subject_id, user_id, chat_id, topic_id, message_id, ephemeral_id, drawn)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        " (kind, subject_id, user_id, chat_id, topic_id, message_id, ephemeral_id, drawn,"
+        " epoch) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             key.kind,
             key.subject_id,
@@ -69,6 +72,25 @@ def save(tx: sqlite3.Connection, surface: Surface) -> None:
             surface.message_id,
             surface.ephemeral_id,
             surface.drawn,
+            surface.epoch,
+        ),
+    )
+
+
+def mark_drawn(tx: sqlite3.Connection, surface: Surface) -> None:
+    """Store what a surface shows now, unless it hangs elsewhere by now."""
+    key = surface.key
+    tx.execute(
+        "UPDATE surfaces SET drawn = ?, epoch = ? WHERE kind = ? AND subject_id = ?"
+        " AND user_id = ? AND message_id = ? AND ephemeral_id = ?",
+        (
+            surface.drawn,
+            surface.epoch,
+            key.kind,
+            key.subject_id,
+            key.user_id,
+            surface.message_id,
+            surface.ephemeral_id,
         ),
     )
 
@@ -89,4 +111,5 @@ def _surface(row: sqlite3.Row) -> Surface:
         message_id=row["message_id"],
         ephemeral_id=row["ephemeral_id"],
         drawn=row["drawn"],
+        epoch=row["epoch"],
     )

@@ -115,19 +115,18 @@ def stand_up(tx: sqlite3.Connection, table_id: int, user_id: int) -> None:
     tx.execute("DELETE FROM seats WHERE table_id = ? AND user_id = ?", (table_id, user_id))
 
 
-def update(
-    tx: sqlite3.Connection,
-    table_id: int,
-    *,
-    state: TableState,
-    host: int,
-    dealer: int,
-    match_id: int | None,
-    now: float,
-) -> None:
-    """Store what changed in the life of a table."""
+def update(tx: sqlite3.Connection, table: TableRow) -> None:
+    """Store what changed in the life of a table; its sitters are stored by themselves."""
     tx.execute(
-        "UPDATE tables SET state = ?, host = ?, dealer = ?, match_id = ?, touched_at = ?"
-        " WHERE table_id = ?",
-        (state, host, dealer, match_id, now, table_id),
+        "UPDATE tables SET state = ?, host = ?, rules = ?, dealer = ?, match_id = ?,"
+        " touched_at = ? WHERE table_id = ?",
+        (
+            table.state,
+            table.host,
+            table.rules,
+            table.dealer,
+            table.match_id,
+            table.touched_at,
+            table.table_id,
+        ),
     )

@@ -78,7 +78,8 @@ CREATE TABLE surfaces (
     topic_id     INTEGER NOT NULL DEFAULT 0,
     message_id   INTEGER NOT NULL DEFAULT 0,        -- 0: not posted yet
     ephemeral_id INTEGER NOT NULL DEFAULT 0,        -- 0: an ordinary message
-    drawn        TEXT    NOT NULL DEFAULT '',       -- fingerprint of what is shown
+    drawn        TEXT    NOT NULL DEFAULT '',        -- fingerprint of what is shown
+    epoch        TEXT    NOT NULL DEFAULT '',        -- another one: a new message, not an edit
     PRIMARY KEY (kind, subject_id, user_id)
 ) WITHOUT ROWID;
 

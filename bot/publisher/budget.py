@@ -1,0 +1,94 @@
+"""How many calls a chat still bears: a window of a minute, and about one a second."""
+
+from collections import deque
+
+from bot.clock import Clock
+
+WINDOW = 61.0
+"""Telegram counts the sends and edits of a group in 60 seconds; one more for the way there."""
+RESERVE = 4
+"""Calls of a group's minute that only hands and notices may use."""
+BURST = 3
+"""Calls that may follow each other at once before the pace of one a second holds."""
+
+
+class Budget:
+    """The calls into one chat. Private chats have the pace but no count per minute."""
+
+    def __init__(self, per_minute: int | None) -> None:
+        self._per_minute = per_minute
+        self._calls: deque[float] = deque()
+        self._blocked_until = 0.0
+
+    def free_at(self, now: float, *, urgent: bool) -> float:
+        """The moment at which the next call may be made, in seconds since 1970.
+
+        What is not ``urgent`` leaves a reserve, and slows down as the minute fills, so that a
+        lively table is redrawn a little less often instead of standing still later.
+        """
+        self._forget(now)
+        moment = max(now, self._blocked_until)
+        calls = self._calls
+        if len(calls) >= BURST:
+            moment = max(moment, calls[-BURST] + BURST)
+        if self._per_minute is None:
+            return moment
+        limit = self._per_minute if urgent else max(1, self._per_minute - RESERVE)
+        if len(calls) >= limit:
+            moment = max(moment, calls[-limit] + WINDOW)
+        if not urgent and calls:
+            moment = max(moment, calls[-1] + self._pause())
+        return moment
+
+    def is_free(self, now: float, *, urgent: bool) -> bool:
+        """Whether a call may be made right now."""
+        return self.free_at(now, urgent=urgent) <= now
+
+    def spend(self, now: float) -> None:
+        """A call is being made."""
+        self._calls.append(now)
+
+    def block(self, until: float) -> None:
+        """Telegram said to wait until this moment."""
+        self._blocked_until = max(self._blocked_until, until)
+
+    def _pause(self) -> float:
+        assert self._per_minute is not None
+        used = len(self._calls) / self._per_minute
+        return 0.5 if used < 1 / 3 else 2.0 if used < 2 / 3 else 4.0
+
+    def _forget(self, now: float) -> None:
+        while self._calls and self._calls[0] <= now - WINDOW:
+            self._calls.popleft()
+        if self._calls and self._calls[-1] > now + 1:
+            self._calls.clear()  # the clock was turned back
+            self._blocked_until = 0.0
+
+
+class Budgets:
+    """The budget of every chat that was written to lately."""
+
+    def __init__(self, clock: Clock, per_minute: int) -> None:
+        self._clock = clock
+        self._per_minute = per_minute
+        self._budgets: dict[int, Budget] = {}
+
+    def of(self, chat_id: int) -> Budget:
+        """The budget of a chat; groups have negative ids."""
+        budget = self._budgets.get(chat_id)
+        if budget is None:
+            budget = Budget(self._per_minute if chat_id < 0 else None)
+            self._budgets[chat_id] = budget
+        return budget
+
+    def spend(self, chat_id: int) -> None:
+        """A send or an edit into this chat is being made."""
+        self.of(chat_id).spend(self._clock.now())
+
+    def is_free(self, chat_id: int) -> bool:
+        """Whether something urgent may be sent into this chat at once."""
+        return self.of(chat_id).is_free(self._clock.now(), urgent=True)
+
+    def block(self, chat_id: int, seconds: float) -> None:
+        """Telegram wants this chat left alone for some seconds."""
+        self.of(chat_id).block(self._clock.now() + seconds)

@@ -1,0 +1,288 @@
+"""Keeps every surface true and says every notice once, chat by chat.
+
+State never waits for Telegram: a change marks surfaces stale, and the worker of the chat draws
+the newest state when the chat's budget allows. What was superseded meanwhile is never sent.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from bot.clock import Clock
+from bot.publisher.failures import Failure
+from bot.publisher.telegram import CallFailed, Place, Telegram
+from bot.render.drawing import Drawing
+from bot.storage import Database, notices, surfaces
+from bot.storage.notices import Notice
+from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
+
+log = logging.getLogger(__name__)
+
+FIRST_RETRY, LAST_RETRY = 1.0, 30.0
+"""Seconds between tries while Telegram cannot be reached, doubling from the first to the last."""
+
+
+class Screens(Protocol):
+    """Draws what the publisher hangs up. Called at the last moment, so always the newest."""
+
+    async def draw(self, surface: Surface) -> Drawing | None:
+        """What the surface shows now; None: nothing any more, take it away."""
+
+    async def tell(self, notice: Notice) -> Drawing | None:
+        """The words of a notice; None: there is nothing to say any more."""
+
+    async def may_push(self, surface: Surface) -> bool:
+        """Whether a hand may be whispered without a press: the bot administers the group."""
+
+    async def chat_lost(self, chat_id: int, failure: Failure) -> None:
+        """The bot cannot write to this chat or person now."""
+
+    async def chat_moved(self, chat_id: int, new_id: int) -> None:
+        """The group became a supergroup with another id."""
+
+
+@dataclass(slots=True)
+class _Desk:
+    """What is to be done in one chat."""
+
+    stale: dict[SurfaceKey, bool]  # insertion ordered; the value says urgent
+    has_notices: bool = False
+    worker: asyncio.Task[None] | None = None
+    retry_in: float = FIRST_RETRY
+
+
+class Publisher:
+    """The only sender of everything that is not the answer to a press."""
+
+    def __init__(self, telegram: Telegram, database: Database, clock: Clock) -> None:
+        self._telegram = telegram
+        self._database = database
+        self._clock = clock
+        self._desks: dict[int, _Desk] = {}
+        self._screens: Screens | None = None
+        self._stopping = False
+
+    def start(self, screens: Screens) -> None:
+        """Begin to work with these screens."""
+        self._screens = screens
+
+    async def stop(self) -> None:
+        """Let the calls that are under way end, and begin no more."""
+        self._stopping = True
+        workers = [desk.worker for desk in self._desks.values() if desk.worker]
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
+
+    def touch(self, chat_id: int, key: SurfaceKey, *, urgent: bool = False) -> None:
+        """What this surface shows has changed."""
+        desk = self._desk(chat_id)
+        desk.stale[key] = urgent or desk.stale.get(key, False)
+        self._wake(chat_id, desk)
+
+    def notify(self, chat_id: int) -> None:
+        """There are stored notices for this chat."""
+        desk = self._desk(chat_id)
+        desk.has_notices = True
+        self._wake(chat_id, desk)
+
+    def forget_chat(self, chat_id: int) -> None:
+        """Drop what was still to be done in a chat that cannot be written to."""
+        if desk := self._desks.get(chat_id):
+            desk.stale.clear()
+            desk.has_notices = False
+
+    async def until_quiet(self) -> None:
+        """Return when there is nothing left to do."""
+        while workers := [desk.worker for desk in self._desks.values() if desk.worker]:
+            await asyncio.wait(workers)
+
+    def _desk(self, chat_id: int) -> _Desk:
+        return self._desks.setdefault(chat_id, _Desk(stale={}))
+
+    def _wake(self, chat_id: int, desk: _Desk) -> None:
+        if desk.worker is None and not self._stopping and self._screens is not None:
+            desk.worker = asyncio.create_task(self._work(chat_id, desk))
+
+    async def _work(self, chat_id: int, desk: _Desk) -> None:
+        try:
+            while desk.has_notices or desk.stale:
+                urgent = desk.has_notices or any(desk.stale.values())
+                now = self._clock.now()
+                free_at = self._telegram.budgets.of(chat_id).free_at(now, urgent=urgent)
+                if free_at > now:
+                    # Something urgent may arrive meanwhile, so look again soon.
+                    await self._clock.sleep_until(min(free_at, now + 0.2))
+                    continue
+                await self._step(chat_id, desk)
+        finally:
+            desk.worker = None
+            if not (desk.stale or desk.has_notices):
+                self._desks.pop(chat_id, None)
+
+    async def _step(self, chat_id: int, desk: _Desk) -> None:
+        try:
+            if desk.has_notices:
+                await self._say_next(chat_id, desk)
+            else:
+                key = next((k for k, urgent in desk.stale.items() if urgent), None)
+                key = key or next(iter(desk.stale))
+                await self._redraw(chat_id, desk, key)
+            desk.retry_in = FIRST_RETRY
+        except CallFailed as error:
+            await self._recover(chat_id, desk, error)
+
+    async def _recover(self, chat_id: int, desk: _Desk, error: CallFailed) -> None:
+        """A call failed and what it was for is still to be done; decide when, or give up."""
+        assert self._screens is not None
+        match error.failure:
+            case Failure.WAIT:
+                log.info("Telegram wants chat %s left alone for %s s", chat_id, error.wait)
+                self._telegram.budgets.block(chat_id, error.wait)
+            case Failure.NOT_SENT | Failure.UNCERTAIN:
+                self._telegram.budgets.block(chat_id, desk.retry_in)
+                desk.retry_in = min(desk.retry_in * 2, LAST_RETRY)
+            case Failure.MIGRATED:
+                self.forget_chat(chat_id)
+                await self._screens.chat_moved(chat_id, error.moved_to)
+            case failure:
+                self.forget_chat(chat_id)
+                await self._screens.chat_lost(chat_id, failure)
+
+    # Notices
+
+    async def _say_next(self, chat_id: int, desk: _Desk) -> None:
+        assert self._screens is not None
+        notice = await self._database.read(lambda tx: notices.next_waiting(tx, chat_id))
+        if notice is None:
+            desk.has_notices = False
+            return
+        drawing = await self._screens.tell(notice)
+        if drawing is None:
+            await self._mark(notice, "given_up")
+            return
+        await self._mark(notice, "sending")
+        try:
+            await self._telegram.post(Place(notice.chat_id, notice.topic_id), drawing)
+        except CallFailed as error:
+            if error.failure in (Failure.UNCERTAIN, Failure.REFUSED):
+                # It may have been said, or never can be; saying it twice would be worse.
+                await self._mark(notice, "given_up")
+                return
+            await self._mark(notice, "waiting")
+            raise
+        await self._mark(notice, "said")
+
+    async def _mark(self, notice: Notice, state: str) -> None:
+        await self._database.write(lambda tx: notices.mark(tx, notice.notice_id, state))
+
+    # Surfaces
+
+    async def _redraw(self, chat_id: int, desk: _Desk, key: SurfaceKey) -> None:
+        """Draw the newest state; while this runs a further change marks the surface again."""
+        assert self._screens is not None
+        was_urgent = desk.stale.pop(key)
+        try:
+            surface = await self._database.read(lambda tx: surfaces.load(tx, key))
+            if surface is None:
+                return
+            if surface.chat_id != chat_id:
+                self.touch(surface.chat_id, key, urgent=was_urgent)
+                return
+            drawing = await self._screens.draw(surface)
+            if drawing is None:
+                await self.take_away(surface)
+                return
+            await self._hang(surface, drawing)
+        except CallFailed as error:
+            if error.failure is not Failure.REFUSED:
+                desk.stale[key] = was_urgent or desk.stale.get(key, False)
+                raise
+
+    async def _hang(self, surface: Surface, drawing: Drawing) -> None:
+        same_epoch = surface.epoch == drawing.epoch
+        if surface.is_posted and same_epoch and surface.drawn == drawing.fingerprint:
+            return
+        if surface.key.kind is SurfaceKind.HAND and surface.key.user_id != surface.chat_id:
+            await self._hang_whispered(surface, drawing)
+        elif surface.message_id and same_epoch:
+            await self._edit_or_repost(surface, drawing)
+        else:
+            await self._post_anew(surface, drawing)
+
+    async def _edit_or_repost(self, surface: Surface, drawing: Drawing) -> None:
+        try:
+            await self._telegram.edit(surface.chat_id, surface.message_id, drawing)
+        except CallFailed as error:
+            if error.failure is not Failure.MESSAGE_LOST:
+                raise
+            await self._post_anew(replace(surface, message_id=0), drawing)
+            return
+        await self._drawn(surface, drawing)
+
+    async def _post_anew(self, surface: Surface, drawing: Drawing) -> None:
+        message_id = await self._telegram.post(
+            Place(surface.chat_id, surface.topic_id),
+            drawing,
+            protect=surface.key.kind is SurfaceKind.HAND,
+        )
+        old = surface.message_id
+        await self._hung(replace(surface, message_id=message_id), drawing)
+        if old:
+            await self._quietly(self._telegram.delete(surface.chat_id, old))
+
+    async def _hang_whispered(self, surface: Surface, drawing: Drawing) -> None:
+        """Redraw a hand in a group. Without a press only an administrator may send a new one."""
+        assert self._screens is not None
+        if surface.ephemeral_id:
+            try:
+                await self._telegram.edit_whisper(
+                    surface.chat_id, surface.key.user_id, surface.ephemeral_id, drawing
+                )
+                await self._drawn(surface, drawing)
+                return
+            except CallFailed as error:
+                if error.failure in (Failure.WAIT, Failure.NOT_SENT, Failure.UNCERTAIN):
+                    raise
+                surface = replace(surface, ephemeral_id=0, drawn="")
+                await self._save(surface)
+        if await self._screens.may_push(surface):
+            try:
+                ephemeral_id = await self._telegram.whisper(
+                    Place(surface.chat_id, surface.topic_id), surface.key.user_id, drawing
+                )
+            except CallFailed as error:
+                if error.failure in (Failure.WAIT, Failure.NOT_SENT):
+                    raise
+                return  # the player still has the button
+            await self._hung(replace(surface, ephemeral_id=ephemeral_id), drawing)
+
+    async def take_away(self, surface: Surface) -> None:
+        """Delete a surface's message, where that is possible, and forget the surface."""
+        await self._database.write(lambda tx: surfaces.remove(tx, surface.key))
+        if surface.ephemeral_id:
+            call = self._telegram.delete_whisper(
+                surface.chat_id, surface.key.user_id, surface.ephemeral_id
+            )
+            await self._quietly(call)
+        elif surface.message_id:
+            await self._quietly(self._telegram.delete(surface.chat_id, surface.message_id))
+
+    async def _drawn(self, surface: Surface, drawing: Drawing) -> None:
+        now = replace(surface, drawn=drawing.fingerprint, epoch=drawing.epoch)
+        await self._database.write(lambda tx: surfaces.mark_drawn(tx, now))
+
+    async def _hung(self, surface: Surface, drawing: Drawing) -> None:
+        await self._save(replace(surface, drawn=drawing.fingerprint, epoch=drawing.epoch))
+
+    async def _save(self, surface: Surface) -> None:
+        await self._database.write(lambda tx: surfaces.save(tx, surface))
+
+    async def _quietly(self, call: Awaitable[None]) -> None:
+        """Tidying up: when it fails, the chat is only a little less tidy."""
+        try:
+            await call
+        except CallFailed as error:
+            log.debug("Tidying up failed: %s", error)

@@ -1,0 +1,224 @@
+"""Calls to Telegram in our own words: drawings in, message numbers or a `CallFailed` out."""
+
+import logging
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from aiogram import Bot
+from aiogram.exceptions import ClientDecodeError, TelegramAPIError, TelegramMigrateToChat
+from aiogram.exceptions import TelegramRetryAfter as RetryAfter
+from aiogram.types import (
+    CopyTextButton,
+    DisabledButton,
+    EphemeralMessageParameters,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    LinkPreviewOptions,
+)
+
+from bot.publisher.budget import Budgets
+from bot.publisher.failures import Failure, classify
+from bot.render.drawing import Button, Drawing, Keyboard
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+
+
+class CallFailed(Exception):  # noqa: N818 — it tells what happened to a call
+    """Telegram did not do it. ``wait`` is in seconds; ``moved_to`` is the supergroup's id."""
+
+    def __init__(self, failure: Failure, *, wait: float = 0, moved_to: int = 0) -> None:
+        super().__init__(failure.value)
+        self.failure = failure
+        self.wait = wait
+        self.moved_to = moved_to
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a message goes. ``topic_id`` 0: no topic, or General."""
+
+    chat_id: int
+    topic_id: int = 0
+
+
+class Telegram:
+    """The Bot API as far as the publisher needs it."""
+
+    def __init__(self, bot: Bot, budgets: Budgets) -> None:
+        self._bot = bot
+        self.budgets = budgets
+        self.ephemerals_work = True
+        self._ephemerals_proven = False
+
+    async def post(self, place: Place, drawing: Drawing, *, protect: bool = False) -> int:
+        """Send a new message and return its number.
+
+        :raises CallFailed: when Telegram refuses or cannot be reached
+        """
+        self.budgets.spend(place.chat_id)
+        message = await _translate(
+            self._bot.send_message(
+                place.chat_id,
+                drawing.text,
+                message_thread_id=place.topic_id or None,
+                reply_markup=_markup(drawing.keyboard),
+                disable_notification=not drawing.loud,
+                protect_content=protect or None,
+                link_preview_options=_NO_PREVIEW,
+            )
+        )
+        return message.message_id
+
+    async def edit(self, chat_id: int, message_id: int, drawing: Drawing) -> None:
+        """Redraw a message; that it looks so already is fine.
+
+        :raises CallFailed: when Telegram refuses or cannot be reached
+        """
+        self.budgets.spend(chat_id)
+        try:
+            await _translate(
+                self._bot.edit_message_text(
+                    drawing.text,
+                    chat_id=chat_id,
+                    message_id=message_id,
+                    reply_markup=_markup(drawing.keyboard),
+                    link_preview_options=_NO_PREVIEW,
+                )
+            )
+        except CallFailed as error:
+            if error.failure is not Failure.NOT_MODIFIED:
+                raise
+
+    async def delete(self, chat_id: int, message_id: int) -> None:
+        """Take a message away; one that is gone or too old stays as it is.
+
+        :raises CallFailed: when Telegram refuses or cannot be reached
+        """
+        await _translate(self._bot.delete_message(chat_id, message_id))
+
+    async def whisper(
+        self, place: Place, user_id: int, drawing: Drawing, *, query_id: str | None = None
+    ) -> int:
+        """Send a message into a group that only one member sees, and return its number.
+
+        A server that does not know such messages would show it to everybody. So the first one
+        has harmless words, and only when it came out private it is edited to the real ones.
+
+        :raises CallFailed: when Telegram refuses or cannot be reached
+        """
+        if not self.ephemerals_work:
+            raise CallFailed(Failure.REFUSED)
+        first = drawing if self._ephemerals_proven else Drawing("🂠", drawing.keyboard)
+        self.budgets.spend(place.chat_id)
+        message = await _translate(
+            self._bot.send_message(
+                place.chat_id,
+                first.text,
+                message_thread_id=place.topic_id or None,
+                reply_markup=_markup(first.keyboard),
+                protect_content=True,
+                ephemeral_message_parameters=EphemeralMessageParameters(
+                    receiver_user_id=user_id, callback_query_id=query_id
+                ),
+            )
+        )
+        if not message.ephemeral_message_id:
+            self.ephemerals_work = False
+            log.warning("This Bot API server has no ephemeral messages: hands go by private chat.")
+            await _translate(self._bot.delete_message(place.chat_id, message.message_id))
+            raise CallFailed(Failure.REFUSED)
+        if not self._ephemerals_proven:
+            self._ephemerals_proven = True
+            await self.edit_whisper(place.chat_id, user_id, message.ephemeral_message_id, drawing)
+        return message.ephemeral_message_id
+
+    async def edit_whisper(
+        self, chat_id: int, user_id: int, ephemeral_id: int, drawing: Drawing
+    ) -> None:
+        """Redraw a message that only one member sees.
+
+        :raises CallFailed: when Telegram refuses or cannot be reached
+        """
+        self.budgets.spend(chat_id)
+        try:
+            await _translate(
+                self._bot.edit_ephemeral_message_text(
+                    chat_id=chat_id,
+                    receiver_user_id=user_id,
+                    ephemeral_message_id=ephemeral_id,
+                    text=drawing.text,
+                    reply_markup=_markup(drawing.keyboard),
+                )
+            )
+        except CallFailed as error:
+            if error.failure is not Failure.NOT_MODIFIED:
+                raise
+
+    async def delete_whisper(self, chat_id: int, user_id: int, ephemeral_id: int) -> None:
+        """Take away a message that only one member sees.
+
+        :raises CallFailed: when Telegram refuses or cannot be reached
+        """
+        await _translate(
+            self._bot.delete_ephemeral_message(
+                chat_id=chat_id, receiver_user_id=user_id, ephemeral_message_id=ephemeral_id
+            )
+        )
+
+    async def answer(
+        self, query_id: str, text: str = "", *, alert: bool = False, url: str = ""
+    ) -> None:
+        """Answer a press. Too late or twice is no harm; nothing is raised."""
+        try:
+            await _translate(
+                self._bot.answer_callback_query(
+                    query_id, text=text[:200] or None, show_alert=alert or None, url=url or None
+                )
+            )
+        except CallFailed as error:
+            if error.failure is not Failure.TOO_LATE:
+                log.info("A press could not be answered: %s", error)
+
+    async def is_administrator(self, chat_id: int, user_id: int) -> bool:
+        """Whether this member may administer the chat; no when Telegram cannot say."""
+        try:
+            member = await _translate(self._bot.get_chat_member(chat_id, user_id))
+        except CallFailed:
+            return False
+        return member.status in ("creator", "administrator")
+
+
+def _markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
+    if not keyboard:
+        return None
+    return InlineKeyboardMarkup(inline_keyboard=[[_button(b) for b in row] for row in keyboard])
+
+
+def _button(button: Button) -> InlineKeyboardButton:
+    style = button.style.value or None
+    if button.disabled:
+        return InlineKeyboardButton(text=button.text, disabled=DisabledButton(), style=style)
+    if button.url:
+        return InlineKeyboardButton(text=button.text, url=button.url, style=style)
+    if button.copied:
+        return InlineKeyboardButton(text=button.text, copy_text=CopyTextButton(text=button.copied))
+    return InlineKeyboardButton(text=button.text, callback_data=button.press, style=style)
+
+
+async def _translate(call: Awaitable[T]) -> T:
+    """Do a call, and put Telegram's refusals into our words."""
+    try:
+        return await call
+    except RetryAfter as error:
+        raise CallFailed(Failure.WAIT, wait=error.retry_after) from None
+    except TelegramMigrateToChat as error:
+        raise CallFailed(Failure.MIGRATED, moved_to=error.migrate_to_chat_id) from None
+    except (TelegramAPIError, ClientDecodeError) as error:
+        failure = classify(error)
+        if failure is Failure.REFUSED:
+            # The description never repeats what we sent, so it is safe to log.
+            log.warning("Telegram refused a call: %s", getattr(error, "message", ""))
+        raise CallFailed(failure) from None

@@ -1,0 +1,1 @@
+"""A view becomes words and buttons. Nothing here knows Telegram's library or the database."""
