@@ -1,0 +1,25 @@
+"""Who sits where: seats clockwise, and the sides they score for."""
+
+from typing import TypeAlias
+
+Seat: TypeAlias = int  # 0 … n−1, clockwise
+Side: TypeAlias = int  # an index into ``sides``
+Sides: TypeAlias = tuple[tuple[Seat, ...], ...]
+
+
+def sides_of(players: int, pairs: bool) -> Sides:
+    """Each seat for itself, or the two pairs of opposite seats."""
+    if pairs:
+        return (0, 2), (1, 3)
+    return tuple((seat,) for seat in range(players))
+
+
+def side_of_seats(sides: Sides) -> tuple[Side, ...]:
+    """For each seat, the side it scores for."""
+    owner = {seat: side for side, seats in enumerate(sides) for seat in seats}
+    return tuple(owner[seat] for seat in range(len(owner)))
+
+
+def seats_from(first: Seat, players: int) -> tuple[Seat, ...]:
+    """All seats clockwise, beginning with ``first``."""
+    return tuple((first + step) % players for step in range(players))
