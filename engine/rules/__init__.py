@@ -1,12 +1,12 @@
 """The conventions of a table: one value, its presets, and how rule sets compare."""
 
-from engine.rules.difference import Difference, rules_difference
-from engine.rules.errors import RulesError, RulesReason
-from engine.rules.presets import PRESETS, Preset, preset, preset_named
-from engine.rules.relevance import relevant_fields
-from engine.rules.rules import FIELDS, Rules, Value, as_value, change, text_of, values_of
-from engine.rules.text import format_rules, nearest_preset, parse_rules
-from engine.rules.values import (
+from .difference import Difference, rules_difference
+from .errors import RulesError, RulesReason
+from .presets import PRESETS, Preset, preset, preset_named
+from .relevance import relevant_fields
+from .rules import FIELDS, Rules, Value, as_value, change, text_of, values_of
+from .text import format_rules, nearest_preset, parse_rules
+from .values import (
     BaitGoesTo,
     BaitPenalty,
     BellaAward,

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from engine.rules.rules import FIELDS, Rules, Value
+from .rules import FIELDS, Rules, Value
 
 
 class Difference(NamedTuple):

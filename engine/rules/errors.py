@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from engine.errors import EngineError
+from ..errors import EngineError
 
 
 class RulesReason(StrEnum):

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from engine.rules.errors import RulesError, RulesReason
-from engine.rules.rules import Rules, Value, as_value
-from engine.rules.values import (
+from .errors import RulesError, RulesReason
+from .rules import Rules, Value, as_value
+from .values import (
     BaitGoesTo,
     BaitPenalty,
     BellaAward,
@@ -229,7 +229,7 @@ _ALL = (
     ),
     Preset(
         name="with_offer",
-        name_key="preset-with_offer",
+        name_key="preset-with-offer",
         sources=("000:119-121",),
         seatings=(SINGLE_2,),
         fields={"offer": 50, "gap": 250},
@@ -237,7 +237,7 @@ _ALL = (
     ),
     Preset(
         name="one_deal",
-        name_key="preset-one_deal",
+        name_key="preset-one-deal",
         sources=("000:115-118", "003:33"),
         seatings=(SINGLE_2,),
         fields={"match_of": MatchOf.DEALS, "dave": True},

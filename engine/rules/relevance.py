@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from engine.rules.rules import FIELDS, Rules
-from engine.rules.values import (
+from .rules import FIELDS, Rules
+from .values import (
     BaitGoesTo,
     Deberts,
     Equality,

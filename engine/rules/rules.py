@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import TypeAlias
 
-from engine.rules.errors import RulesError, RulesReason
-from engine.rules.values import (
+from ..seats import Seat, Side, Sides, sides_of
+from .errors import RulesError, RulesReason
+from .values import (
     BaitGoesTo,
     BaitPenalty,
     BellaAward,
@@ -89,11 +90,11 @@ class Rules:
         _check_together(self)
 
     @property
-    def sides(self) -> tuple[tuple[int, ...], ...]:
+    def sides(self) -> Sides:
         """The seats that score together, in the order sides are numbered."""
-        return _PAIRS if self.pairs else _SINGLES[self.players]
+        return _SIDES[self.players, self.pairs]
 
-    def side_of(self, seat: int) -> int:
+    def side_of(self, seat: Seat) -> Side:
         """The number of the side a seat plays for."""
         return seat % 2 if self.pairs else seat
 
@@ -101,8 +102,10 @@ class Rules:
 FIELDS: tuple[str, ...] = tuple(field.name for field in fields(Rules))
 """The names of all fields, in the order of the table."""
 
-_PAIRS = ((0, 2), (1, 3))
-_SINGLES = {n: tuple((seat,) for seat in range(n)) for n in (2, 3, 4)}
+_SIDES: Mapping[tuple[int, bool], Sides] = {
+    (players, pairs): sides_of(players, pairs)
+    for players, pairs in ((2, False), (3, False), (4, False), (4, True))
+}
 
 _YES_OR_NO = (False, True)
 _VALUES: Mapping[str, Sequence[Value]] = {

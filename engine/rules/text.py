@@ -4,10 +4,10 @@
 ``format_rules`` are inverse.
 """
 
-from engine.rules.difference import rules_difference
-from engine.rules.errors import RulesError, RulesReason
-from engine.rules.presets import PRESETS, preset, preset_named
-from engine.rules.rules import Rules, text_of
+from .difference import rules_difference
+from .errors import RulesError, RulesReason
+from .presets import PRESETS, preset, preset_named
+from .rules import Rules, text_of
 
 
 def format_rules(rules: Rules, preset_name: str | None = None) -> str:

@@ -1,0 +1,86 @@
+"""A scored deal: what each side wrote and where every number came from."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from ..seats import Seat, Side
+
+if TYPE_CHECKING:
+    from ..cards import Suit
+
+
+class Outcome(StrEnum):
+    """How a deal ended. The last two are lines of a sheet only."""
+
+    MADE = "made"
+    BAIT = "bait"
+    HANGING = "hanging"
+    CLAIMED = "claimed"
+    THROWN_IN = "thrown_in"
+    OFFERED = "offered"
+    SPECIAL = "special"
+    FINE = "fine"
+    PENCIL = "pencil"
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """Points (in the one-deal format: stakes) that wait for a winner.
+
+    ``sides``: who may win them, None when everybody may.
+    """
+
+    amount: int
+    sides: tuple[Side, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealResult:
+    """One line of a score, all tuples per side.
+
+    ``written = own + moved + released`` and the total changes by ``written + penalties``;
+    ``own``: what the side made itself and kept in its own column, ``moved``: points of a bait, an
+    offer or a claim that changed hands, ``released``: from pots. ``penalties``: the sum of
+    ``bait_penalties``, ``ski_penalties`` and fines, never above 0.
+    ``marks``: baits to add. ``created``: the pots this deal made. ``pots``: all that wait after
+    it, oldest first; lost if the match is over. ``replay``: the declarer of a replayed next deal.
+    """
+
+    outcome: Outcome
+    declarer: Seat | None
+    trump: "Suit | None"
+    points: tuple[int, ...]
+    written: tuple[int, ...]
+    penalties: tuple[int, ...]
+    last_trick: Seat | None
+    own: tuple[int, ...]
+    moved: tuple[int, ...]
+    released: tuple[int, ...]
+    bait_penalties: tuple[int, ...]
+    ski_penalties: tuple[int, ...]
+    marks: tuple[int, ...]
+    created: tuple[Pot, ...]
+    pots: tuple[Pot, ...]
+    dealer: Seat
+    replay: Seat | None
+    winner: Side | None
+    jack_last: bool = False
+
+
+def zeros(sides: int) -> tuple[int, ...]:
+    """Nothing for each of so many sides."""
+    return _ZEROS[sides]
+
+
+def only(side: Side, amount: int, sides: int) -> tuple[int, ...]:
+    """An amount for one side, nothing for the others."""
+    return tuple([amount if each == side else 0 for each in range(sides)])
+
+
+def added(*columns: tuple[int, ...]) -> tuple[int, ...]:
+    """Columns of numbers per side, added up."""
+    return tuple(map(sum, zip(*columns, strict=True)))
+
+
+_ZEROS = {sides: (0,) * sides for sides in (2, 3, 4)}

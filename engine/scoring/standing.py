@@ -1,0 +1,53 @@
+"""Where a match stands between two deals: all that scoring the next one needs to know."""
+
+from dataclasses import dataclass
+
+from ..rules import Rules
+from ..seats import Seat, Side
+from .result import DealResult, Outcome, Pot, added, zeros
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """Totals and marks per side, pots oldest first, who deals next, and who has won.
+
+    ``replay``: the seat that plays the next deal without bidding (equality: replay).
+    ``last``: the last deal that was played to its end, for corrections of what it wrote.
+    """
+
+    scores: tuple[int, ...]
+    baits: tuple[int, ...]
+    pots: tuple[Pot, ...] = ()
+    dealer: Seat = 0
+    replay: Seat | None = None
+    winner: Side | None = None
+    last: DealResult | None = None
+
+    @classmethod
+    def start(cls, rules: Rules, dealer: Seat = 0) -> "Standing":
+        """Before the first deal."""
+        nothing = zeros(len(rules.sides))
+        return cls(scores=nothing, baits=nothing, dealer=dealer)
+
+    def after(self, result: DealResult) -> "Standing":
+        """The standing once a result is written. Pots left at the end are lost (rules.md 7)."""
+        return Standing(
+            scores=added(self.scores, result.written, result.penalties),
+            baits=added(self.baits, result.marks),
+            pots=() if result.winner is not None else result.pots,
+            dealer=result.dealer,
+            replay=result.replay,
+            winner=result.winner,
+            last=self._last_after(result),
+        )
+
+    def _last_after(self, result: DealResult) -> DealResult | None:
+        match result.outcome:
+            case Outcome.THROWN_IN | Outcome.FINE | Outcome.PENCIL:
+                return self.last
+            case Outcome.SPECIAL:
+                return None
+            case Outcome.CLAIMED if result.winner is not None:
+                return None
+            case _:
+                return result
