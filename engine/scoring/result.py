@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import add
 from typing import TYPE_CHECKING
 
 from ..seats import Seat, Side
@@ -78,9 +79,17 @@ def only(side: Side, amount: int, sides: int) -> tuple[int, ...]:
     return tuple([amount if each == side else 0 for each in range(sides)])
 
 
-def added(*columns: tuple[int, ...]) -> tuple[int, ...]:
+def without(side: Side, column: tuple[int, ...]) -> tuple[int, ...]:
+    """The column with 0 for one side."""
+    return tuple([0 if each == side else amount for each, amount in enumerate(column)])
+
+
+def added(first: tuple[int, ...], *others: tuple[int, ...]) -> tuple[int, ...]:
     """Columns of numbers per side, added up."""
-    return tuple(map(sum, zip(*columns, strict=True)))
+    for other in others:
+        if other is not _ZEROS[len(first)]:
+            first = tuple(map(add, first, other))
+    return first
 
 
 _ZEROS = {sides: (0,) * sides for sides in (2, 3, 4)}

@@ -7,12 +7,12 @@ bait; or a pot and a replay. Penalties come after and independently, and totals 
 In the one-deal format the columns count stakes instead of points.
 """
 
-from dataclasses import replace
 from typing import assert_never
 
-from ..rules import BaitPenalty, Equality, FalseClaim, MatchOf, MustBeat, Rules
-from ..seats import Seat, Side
-from .dealer import next_after_deal, next_after_hanging, next_after_passes
+from ..rules import Equality, FalseClaim, MatchOf, MustBeat, Rules
+from ..seats import Seat
+from .dealer import next_after_passes
+from .draft import Draft, break_off, finish
 from .ending import claim_is_right, winner_after_deal, winner_when_lost, winning_points
 from .entries import (
     ClaimEntry,
@@ -26,7 +26,7 @@ from .entries import (
     ThrownInEntry,
 )
 from .pencil import pencil
-from .result import DealResult, Outcome, Pot, added, only, zeros
+from .result import DealResult, Outcome, Pot, added, only, without
 from .shares import defenders_of, divide_bait, settle_pots
 from .standing import Standing
 
@@ -49,11 +49,9 @@ def score_deal(rules: Rules, standing: Standing, entry: Entry) -> DealResult:
         case SpecialEntry():
             return _score_special(rules, standing, entry)
         case ThrownInEntry():
-            dealer = next_after_passes(rules, standing.dealer)
-            return replace(_blank(standing, Outcome.THROWN_IN), dealer=dealer)
+            return _score_thrown_in(rules, standing)
         case FineEntry():
-            fined = only(entry.side, -entry.amount, len(standing.scores))
-            return replace(_blank(standing, Outcome.FINE), penalties=fined)
+            return _score_fine(standing, entry)
         case PencilEntry():
             return _score_pencil(rules, standing, entry)
         case _:
@@ -73,260 +71,153 @@ def outcome_of(rules: Rules, declarer: Seat, points: tuple[int, ...]) -> Outcome
 
 def _score_played(rules: Rules, standing: Standing, entry: DealEntry) -> DealResult:
     outcome = outcome_of(rules, entry.declarer, entry.points)
+    draft = Draft.blank(standing, outcome)
+    draft.declarer, draft.trump, draft.points = entry.declarer, entry.trump, entry.points
+    draft.last_trick, draft.jack_last = entry.last_trick, entry.jack_last
     if rules.match_of == MatchOf.DEALS:
-        result = _stakes(rules, standing, entry, entry.declarer, outcome)
+        _count_stake(rules, standing, draft, entry.declarer, entry.stake)
     elif outcome == Outcome.HANGING:
-        result = _hang(rules, standing, entry)
+        _hang(rules, draft, entry.declarer)
     elif outcome == Outcome.BAIT:
-        result = _bait(rules, standing, entry, entry.declarer)
+        _bait(rules, standing, draft, entry.declarer)
     else:
-        result = _make(rules, standing, entry)
-    result = replace(
-        result,
-        declarer=entry.declarer,
-        trump=entry.trump,
-        last_trick=entry.last_trick,
-        jack_last=entry.jack_last,
-    )
-    return _finish(rules, standing, _fine(rules, standing, result, entry.no_trick))
+        draft.own = entry.points
+        _settle(rules, standing, draft, entry.declarer)
+    return finish(rules, standing, draft, entry.no_trick)
 
 
 def _score_forfeit(rules: Rules, standing: Standing, entry: ForfeitEntry) -> DealResult:
     """As a bait of the offender, declarer or not: also a mark, also the pots."""
+    draft = Draft.blank(standing, Outcome.BAIT)
+    draft.declarer, draft.trump, draft.points = entry.declarer, entry.trump, entry.points
     if rules.match_of == MatchOf.DEALS:
-        result = _stakes(rules, standing, entry, entry.offender, Outcome.BAIT)
+        _count_stake(rules, standing, draft, entry.offender, entry.stake)
     else:
-        result = _bait(rules, standing, entry, entry.offender)
-    result = replace(result, declarer=entry.declarer, trump=entry.trump)
-    return _finish(rules, standing, _fine(rules, standing, result, entry.no_trick))
+        _bait(rules, standing, draft, entry.offender)
+    return finish(rules, standing, draft, entry.no_trick)
 
 
-def _make(rules: Rules, standing: Standing, entry: DealEntry) -> DealResult:
-    settled = settle_pots(rules, standing.pots, entry.points, declarer=entry.declarer, bait=False)
-    return replace(
-        _blank(standing, Outcome.MADE),
-        points=entry.points,
-        own=entry.points,
-        released=settled.released,
-        pots=settled.waiting,
-        replay=None,
-    )
+def _bait(rules: Rules, standing: Standing, draft: Draft, loser: Seat) -> None:
+    """The loser's points go to the others, or hang between the equal best of them."""
+    side, sides = rules.side_of(loser), len(draft.points)
+    _settle(rules, standing, draft, loser)
+    divided = divide_bait(rules, draft.points[side], loser, draft.points)
+    if isinstance(divided, Pot):
+        _create(draft, divided)
+    else:
+        draft.moved = divided
+    draft.own = without(side, draft.points)
+    draft.marks = only(side, 1, sides)
 
 
-def _bait(
-    rules: Rules, standing: Standing, entry: DealEntry | ForfeitEntry, loser: Seat
-) -> DealResult:
-    """The loser's points go to the others; older pots are looked at first, they are older."""
-    side, sides = rules.side_of(loser), len(entry.points)
-    amount = entry.points[side]
-    settled = settle_pots(rules, standing.pots, entry.points, declarer=loser, bait=True)
-    divided = divide_bait(rules, amount, loser, entry.points)
-    created = _pots_of(divided) if isinstance(divided, Pot) else ()
-    return replace(
-        _blank(standing, Outcome.BAIT),
-        points=entry.points,
-        own=added(entry.points, only(side, -amount, sides)),
-        moved=zeros(sides) if isinstance(divided, Pot) else divided,
-        released=settled.released,
-        marks=only(side, 1, sides),
-        created=created,
-        pots=settled.waiting + created,
-        replay=None,
-    )
-
-
-def _hang(rules: Rules, standing: Standing, entry: DealEntry) -> DealResult:
+def _hang(rules: Rules, draft: Draft, declarer: Seat) -> None:
     """Defenders write their own, the declarer's points wait; older pots are not looked at."""
-    side = rules.side_of(entry.declarer)
-    amount = entry.points[side]
-    created = _pots_of(Pot(amount))
-    return replace(
-        _blank(standing, Outcome.HANGING),
-        points=entry.points,
-        own=added(entry.points, only(side, -amount, len(entry.points))),
-        created=created,
-        pots=standing.pots + created,
-        replay=entry.declarer if rules.equality == Equality.REPLAY else None,
-    )
+    side = rules.side_of(declarer)
+    _create(draft, Pot(draft.points[side]))
+    draft.own = without(side, draft.points)
+    draft.replay = declarer if rules.equality == Equality.REPLAY else None
 
 
-def _stakes(
-    rules: Rules,
-    standing: Standing,
-    entry: DealEntry | ForfeitEntry,
-    declarer: Seat,
-    outcome: Outcome,
-) -> DealResult:
+def _count_stake(
+    rules: Rules, standing: Standing, draft: Draft, declarer: Seat, stake: int
+) -> None:
     """One-deal format: a deal is worth its stake, a single bait two, equality carries it over."""
-    side, sides = rules.side_of(declarer), 2
-    if outcome == Outcome.HANGING:
-        created = _pots_of(Pot(entry.stake))
-        blank = _blank(standing, Outcome.HANGING)
-        return replace(blank, points=entry.points, created=created, pots=standing.pots + created)
-    bait = outcome == Outcome.BAIT
-    worth = entry.stake * (2 if bait and rules.single_bait else 1)
-    settled = settle_pots(rules, standing.pots, entry.points, declarer=declarer, bait=bait)
-    return replace(
-        _blank(standing, outcome),
-        points=entry.points,
-        own=only(1 - side if bait else side, worth, sides),
-        released=settled.released,
-        marks=only(side, 1, sides) if bait else zeros(sides),
-        pots=settled.waiting,
-        replay=None,
-    )
+    side, sides = rules.side_of(declarer), len(draft.points)
+    if draft.outcome == Outcome.HANGING:
+        _create(draft, Pot(stake))
+        return
+    _settle(rules, standing, draft, declarer)
+    if draft.outcome == Outcome.BAIT:
+        draft.own = only(1 - side, stake * 2 if rules.single_bait else stake, sides)
+        draft.marks = only(side, 1, sides)
+    else:
+        draft.own = only(side, stake, sides)
+
+
+def _settle(rules: Rules, standing: Standing, draft: Draft, declarer: Seat) -> None:
+    """A decided deal: the pots that are due find their winners, and a replay is over."""
+    draft.replay = None
+    if standing.pots:
+        bait = draft.outcome == Outcome.BAIT
+        settled = settle_pots(rules, standing.pots, draft.points, declarer=declarer, bait=bait)
+        draft.released, draft.pots = settled.released, settled.waiting
+
+
+def _create(draft: Draft, pot: Pot) -> None:
+    """A new pot goes behind the others; pots of 0 are not made (rules.md 11)."""
+    if pot.amount:
+        draft.created = (pot,)
+        draft.pots = (*draft.pots, pot)
 
 
 def _score_claim(rules: Rules, standing: Standing, entry: ClaimEntry) -> DealResult:
     """The deal ends with the claim: no marks, no ski."""
     side, sides = rules.side_of(entry.claimant), len(standing.scores)
-    result = replace(
-        _blank(standing, Outcome.CLAIMED),
-        declarer=entry.declarer,
-        trump=entry.trump,
-        points=entry.points,
-    )
+    draft = Draft.blank(standing, Outcome.CLAIMED)
+    draft.declarer, draft.trump, draft.points = entry.declarer, entry.trump, entry.points
     if claim_is_right(rules, standing.scores, entry.points, side):
-        own = only(side, entry.points[side], sides)
-        return replace(result, own=own, written=own, winner=side)
+        draft.own = only(side, entry.points[side], sides)
+        return break_off(draft, dealer=standing.dealer, winner=side)
     if rules.false_claim == FalseClaim.DOUBLED:
         # 003:219; a total below 0 counts as 0 and stays. The deal is void: pots stay.
         total = max(0, standing.scores[side])
-        moved = tuple(-total if each == side else 2 * total for each in range(sides))
-        return _finish(rules, standing, replace(result, moved=moved))
-    return replace(result, winner=winner_when_lost(rules, standing.scores, entry.claimant))
+        draft.moved = tuple(-total if each == side else 2 * total for each in range(sides))
+        return finish(rules, standing, draft)
+    winner = winner_when_lost(rules, standing.scores, entry.claimant)
+    return break_off(draft, dealer=standing.dealer, winner=winner)
 
 
 def _score_offer(rules: Rules, standing: Standing, entry: OfferEntry) -> DealResult:
     """An accepted offer (000:120), or in the one-deal format a refused double."""
     writer = entry.declarer if entry.writer is None else entry.writer
     assert writer is not None
-    sides = len(standing.scores)
+    draft = Draft.blank(standing, Outcome.OFFERED)
+    draft.declarer, draft.trump = entry.declarer, entry.trump
     amount = entry.stake if rules.match_of == MatchOf.DEALS else rules.offer
-    settled = settle_pots(rules, standing.pots, zeros(sides), declarer=writer, bait=False)
-    return _finish(
-        rules,
-        standing,
-        replace(
-            _blank(standing, Outcome.OFFERED),
-            declarer=entry.declarer,
-            trump=entry.trump,
-            moved=only(rules.side_of(writer), amount, sides),
-            released=settled.released,
-            pots=settled.waiting,
-            replay=None,
-        ),
-    )
+    draft.moved = only(rules.side_of(writer), amount, len(standing.scores))
+    _settle(rules, standing, draft, writer)
+    return finish(rules, standing, draft)
 
 
 def _score_special(rules: Rules, standing: Standing, entry: SpecialEntry) -> DealResult:
     """Written as the target less the present total (003:198)."""
     side = rules.side_of(entry.seat)
-    own = only(side, winning_points(rules, standing.scores[side]), len(standing.scores))
-    return replace(
-        _blank(standing, Outcome.SPECIAL),
-        declarer=entry.declarer,
-        trump=entry.trump,
-        own=own,
-        written=own,
-        winner=side,
+    draft = Draft.blank(standing, Outcome.SPECIAL)
+    draft.declarer, draft.trump = entry.declarer, entry.trump
+    draft.own = only(side, winning_points(rules, standing.scores[side]), len(standing.scores))
+    return break_off(draft, dealer=standing.dealer, winner=side)
+
+
+def _score_thrown_in(rules: Rules, standing: Standing) -> DealResult:
+    dealer = next_after_passes(rules, standing.dealer)
+    return break_off(
+        Draft.blank(standing, Outcome.THROWN_IN), dealer=dealer, winner=standing.winner
     )
+
+
+def _score_fine(standing: Standing, entry: FineEntry) -> DealResult:
+    """A fine is no deal: it neither ends the match nor moves the dealer."""
+    fines = only(entry.side, -entry.amount, len(standing.scores))
+    draft = Draft.blank(standing, Outcome.FINE)
+    return break_off(draft, dealer=standing.dealer, winner=standing.winner, fines=fines)
 
 
 def _score_pencil(rules: Rules, standing: Standing, entry: PencilEntry) -> DealResult:
     """Corrects what the deal before it wrote, and so also whether that deal ended the match."""
     off, gained = pencil(entry.wrote, entry.right)
     sides = len(standing.scores)
-    result = replace(
-        _blank(standing, Outcome.PENCIL),
-        written=only(entry.inspector, gained, sides),
-        moved=only(entry.inspector, gained, sides),
-        penalties=only(entry.writer, off, sides),
-    )
-    last = standing.last
-    if last is None:
-        return result
-    winner = winner_after_deal(
-        rules,
-        added(standing.scores, result.written, result.penalties),
-        declarer=last.declarer,
-        last_trick=last.last_trick,
-        jack_last=last.jack_last,
-    )
-    reopened = standing.winner is not None and winner is None
-    return replace(result, winner=winner, pots=last.pots if reopened else result.pots)
-
-
-def _blank(standing: Standing, outcome: Outcome) -> DealResult:
-    """A result that changes nothing: everything stays as it stands."""
-    nothing = zeros(len(standing.scores))
-    return DealResult(
-        outcome=outcome,
-        declarer=None,
-        trump=None,
-        points=nothing,
-        written=nothing,
-        penalties=nothing,
-        last_trick=None,
-        own=nothing,
-        moved=nothing,
-        released=nothing,
-        bait_penalties=nothing,
-        ski_penalties=nothing,
-        marks=nothing,
-        created=(),
-        pots=standing.pots,
-        dealer=standing.dealer,
-        replay=standing.replay,
-        winner=standing.winner,
-    )
-
-
-def _pots_of(pot: Pot) -> tuple[Pot, ...]:
-    """Pots of 0 are not made (rules.md 11)."""
-    return (pot,) if pot.amount else ()
-
-
-def _fine(
-    rules: Rules, standing: Standing, result: DealResult, no_trick: tuple[Side, ...]
-) -> DealResult:
-    """Penalties: the third bait by its convention, and a side without a trick."""
-    if rules.match_of == MatchOf.DEALS:
-        return result
-    baits = tuple(
-        -100 if mark and _bait_costs(rules, before + 1) else 0
-        for mark, before in zip(result.marks, standing.baits, strict=True)
-    )
-    ski = tuple(-rules.ski if side in no_trick else 0 for side in range(len(baits)))
-    if not any(baits) and not any(ski):
-        return result
-    return replace(result, bait_penalties=baits, ski_penalties=ski, penalties=added(baits, ski))
-
-
-def _bait_costs(rules: Rules, number: int) -> bool:
-    """Whether the bait of that number in the match costs a hundred (003:185, 003:205)."""
-    match rules.bait_penalty:
-        case BaitPenalty.OFF:
-            return False
-        case BaitPenalty.EVERY_THIRD:
-            return number % 3 == 0
-        case BaitPenalty.THIRD_AND_LATER:
-            return number >= 3
-
-
-def _finish(rules: Rules, standing: Standing, result: DealResult) -> DealResult:
-    """Add up what is written, then the end of the match and who deals next."""
-    written = added(result.own, result.moved, result.released)
-    winner = winner_after_deal(
-        rules,
-        added(standing.scores, written, result.penalties),
-        declarer=result.declarer,
-        last_trick=result.last_trick,
-        jack_last=result.jack_last,
-    )
-    if result.outcome == Outcome.HANGING:
-        assert result.declarer is not None
-        dealer = next_after_hanging(rules, standing.dealer, result.declarer, result.points)
-    else:
-        dealer = next_after_deal(rules, standing.dealer, written)
-    return replace(result, written=written, winner=winner, dealer=dealer)
+    draft = Draft.blank(standing, Outcome.PENCIL)
+    draft.moved = only(entry.inspector, gained, sides)
+    fines = only(entry.writer, off, sides)
+    winner, last = standing.winner, standing.last
+    if last is not None:
+        winner = winner_after_deal(
+            rules,
+            added(standing.scores, draft.moved, fines),
+            declarer=last.declarer,
+            last_trick=last.last_trick,
+            jack_last=last.jack_last,
+        )
+        if standing.winner is not None:
+            draft.pots = last.pots  # the match is not over, so its pots are not lost
+    return break_off(draft, dealer=standing.dealer, winner=winner, fines=fines)

@@ -1,9 +1,10 @@
 """Where a match stands between two deals: all that scoring the next one needs to know."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..rules import Rules
 from ..seats import Seat, Side
+from .ending import winner_when_lost
 from .result import DealResult, Outcome, Pot, added, zeros
 
 
@@ -40,6 +41,10 @@ class Standing:
             winner=result.winner,
             last=self._last_after(result),
         )
+
+    def resigned(self, rules: Rules, seat: Seat) -> "Standing":
+        """After a seat gave the match up for its side: nothing is written, the others win."""
+        return replace(self, pots=(), winner=winner_when_lost(rules, self.scores, seat))
 
     def _last_after(self, result: DealResult) -> DealResult | None:
         match result.outcome:
