@@ -1,0 +1,298 @@
+// The page: people on the left, chats as each of them sees them side by side, controls on the right.
+//
+// Hooks for tests and scripts; everything else may change:
+//   [data-person=ID]            a person in the column on the left (a button: look through their eyes)
+//   [data-chat=ID|private]      a chat of that person (a button: open it)
+//   [data-pane]                 an open chat; carries data-person, data-chat, and data-ready once drawn; .active has the focus
+//   [data-viewer]               the choice of eyes in a pane's heading
+//   [data-log]                  the messages of a pane; [data-message=ID] one of them, or [data-ephemeral=ID]; data-sender
+//   [data-row][data-column]     a button under a message; data-callback, data-kind, data-style; aria-disabled, aria-busy
+//   #composer, [data-composer]  the box to write in (of the active pane, of each pane); [data-send], [data-commands], [data-start]
+//   [data-result=ID]            an inline result to choose
+//   [data-topic=ID]             a forum topic's tab, 0 is General
+//   [data-toast]                the line that a press was answered with; #alert the dialog
+//   #controls                   the panel: [data-tab=world|time|connection|journal|settings], [data-open-controls]
+//   [data-clock=SECONDS|now]    moves the clock
+import { api, listen } from "./api.js";
+import { Controls } from "./controls.js";
+import { patchList, setProp, setText } from "./dom.js";
+import { Pane } from "./pane.js";
+import { Sidebar } from "./sidebar.js";
+import { applyTheme, theme } from "./theme.js";
+import { chooseLanguage, t } from "./words.js";
+
+const NARROW = matchMedia("(max-width: 760px)");
+const SETTLE = 40; // milliseconds in which several changes become one drawing
+
+class Desk {
+  constructor() {
+    this.world = { people: [], chats: [], bot: {}, knobs: {} };
+    this.lists = new Map();
+    this.panes = [];
+    this.active = null;
+    this.root = document.getElementById("panes");
+    this.scrim = document.getElementById("scrim");
+    this.line = document.getElementById("line");
+    this.sidebar = new Sidebar(document.getElementById("sidebar"), this);
+    this.controls = new Controls(document.getElementById("controls"), this);
+    this.scrim.addEventListener("click", () => this.closeDrawer());
+    document.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  async begin() {
+    await this.loadWorld();
+    for (const { person, chat } of this.rememberedPanes()) this.openPane(person, chat);
+    this.activate(this.panes[0]);
+    this.render();
+    listen((event) => this.heard(event), (connected) => this.connected(connected));
+    setInterval(() => this.tick(), 1000);
+  }
+
+  // --- the world and its changes
+
+  async loadWorld() {
+    const asked = Date.now();
+    this.world = await api.state();
+    this.ahead = this.worldTime(this.world) - asked / 1000;
+    const people = this.people();
+    const lists = await Promise.all(people.map((person) => api.chats(person.id)));
+    people.forEach((person, i) => this.lists.set(person.id, lists[i].chats));
+  }
+
+  worldTime(world) {
+    return world.clock?.now ?? world.now ?? Date.now() / 1000;
+  }
+
+  now() {
+    return Date.now() / 1000 + this.ahead;
+  }
+
+  heard(event) {
+    this.dirty ??= { chats: new Set(), everything: false };
+    if (["person", "chat", "member", "reset", "knobs", "clock", "bot"].includes(event.kind)) this.dirty.everything = true;
+    for (const chat of event.chats ?? []) this.dirty.chats.add(chat);
+    this.controls.heard(event);
+    this.timer ??= setTimeout(() => this.settle(), SETTLE);
+  }
+
+  async settle() {
+    const { chats, everything } = this.dirty;
+    this.dirty = null;
+    this.timer = null;
+    for (const pane of this.panes) if (everything || chats.has(this.chatId(pane))) pane.refresh();
+    if (this.settling) {
+      this.again = true;
+      return;
+    }
+    this.settling = true;
+    do {
+      this.again = false;
+      await this.loadWorld().catch(() => null);
+      this.render();
+    } while (this.again);
+    this.settling = false;
+  }
+
+  chatId(pane) {
+    return pane.chat === "private" ? pane.view?.chat.id ?? pane.person : pane.chat;
+  }
+
+  connected(yes) {
+    setText(this.line, yes ? "" : t("disconnected"));
+    this.line.classList.toggle("shown", !yes);
+    if (yes && this.wasLost) this.heard({ kind: "reset" });
+    this.wasLost = !yes;
+  }
+
+  tick() {
+    this.sidebar.showClock(this.now());
+    this.controls.showClock(this.now(), this.world.clock?.offset ?? 0);
+  }
+
+  // --- who and where
+
+  people() {
+    return this.world.people.filter((person) => !person.is_bot);
+  }
+
+  person(id) {
+    return this.people().find((person) => person.id === id);
+  }
+
+  chatsOf(person) {
+    return this.lists.get(person) ?? [];
+  }
+
+  group(id) {
+    return this.world.chats.find((chat) => chat.id === id);
+  }
+
+  membersOf(chat) {
+    return (chat?.members ?? []).map((member) => ({ ...member, is_bot: member.id === this.world.bot.id }));
+  }
+
+  // People and the bot who could be added to a chat.
+  outsiders(chat) {
+    const known = new Set(this.membersOf(chat).map(({ id }) => id));
+    return [this.world.bot, ...this.people()].filter(({ id }) => !known.has(id));
+  }
+
+  isAnonymous(person, chat) {
+    return Boolean(this.membersOf(this.group(chat)).find(({ id }) => id === person)?.anonymous);
+  }
+
+  // Somebody or something new: show it at once.
+  async arrived({ person, chat }) {
+    await this.loadWorld();
+    this.follow(this.active, { person, chat });
+  }
+
+  // --- panes
+
+  // What was open when the page was left; at first, a group with the eyes of each who has one.
+  rememberedPanes() {
+    const kept = JSON.parse(localStorage.getItem("panes") ?? "[]").filter(({ person, chat }) => this.person(person) && this.isThere(person, chat));
+    if (kept.length) return NARROW.matches ? kept.slice(0, 1) : kept;
+    const places = this.people().map(({ id }) => ({ person: id, chat: this.chatsOf(id).find((chat) => chat.kind !== "private")?.id ?? "private" }));
+    return places.slice(0, this.room());
+  }
+
+  isThere(person, chat) {
+    return chat === "private" || this.chatsOf(person).some(({ id }) => id === chat);
+  }
+
+  room() {
+    return NARROW.matches ? 1 : Math.min(Math.max(Math.floor((innerWidth - 300) / 400), 1), 3);
+  }
+
+  openPane(person, chat) {
+    const pane = new Pane(this, person, chat);
+    this.panes.push(pane);
+    return pane;
+  }
+
+  addPane() {
+    if (!this.active) return;
+    const others = this.people().filter(({ id }) => !this.panes.some((pane) => pane.person === id && pane.chat === this.active.chat));
+    const place = others.find(({ id }) => this.isThere(id, this.active.chat));
+    const pane = place ? this.openPane(place.id, this.active.chat) : this.openPane(this.active.person, "private");
+    this.activate(pane);
+    pane.root.scrollIntoView({ inline: "nearest" });
+    pane.composer.box.focus();
+  }
+
+  closePane(pane) {
+    if (this.panes.length < 2) return;
+    this.panes = this.panes.filter((other) => other !== pane);
+    if (this.active === pane) this.active = null;
+    this.activate(this.active ?? this.panes[0]);
+  }
+
+  activate(pane) {
+    if (!pane || (pane === this.active && pane.root.isConnected)) return;
+    this.active = pane;
+    this.moved();
+  }
+
+  // A pane shows something else now: remember it and mark it in the column.
+  moved() {
+    localStorage.setItem("panes", JSON.stringify(this.panes.map(({ person, chat }) => ({ person, chat }))));
+    this.render();
+  }
+
+  // Something leads elsewhere: an open pane that is there already, else this one.
+  follow(pane, { person, chat }) {
+    const there = NARROW.matches ? null : this.panes.find((other) => other.person === person && other.chat === chat);
+    const target = there ?? pane;
+    target.show(person, chat);
+    this.active = target;
+    this.moved();
+    target.composer.box.focus();
+    return target;
+  }
+
+  viewAs(person) {
+    this.active?.viewAs(person);
+  }
+
+  openChat(chat) {
+    if (!this.active) return;
+    this.active.show(this.active.person, chat);
+    this.moved();
+    this.closeDrawer();
+    if (!NARROW.matches) this.active.composer.box.focus();
+  }
+
+  // --- drawing
+
+  render() {
+    document.title = [this.active?.view && this.active.title.textContent, t("sandbox")].filter(Boolean).join(" · ");
+    patchList(this.root, this.panes, {
+      key: (pane) => (pane.key ??= `pane-${Math.random()}`),
+      make: (pane) => pane.root,
+      update: (node, pane) => {
+        node.classList.toggle("active", pane === this.active);
+        setProp(pane.composer.box, "id", pane === this.active ? "composer" : null);
+        pane.closer.hidden = this.panes.length < 2;
+        pane.renderViewers();
+      },
+    });
+    this.sidebar.render();
+    this.controls.render();
+    this.tick();
+  }
+
+  translate() {
+    for (const pane of this.panes) {
+      pane.translate();
+      pane.refresh();
+    }
+    this.render();
+  }
+
+  // --- drawers
+
+  openDrawer() {
+    document.body.classList.add("drawer");
+    this.scrim.hidden = false;
+    this.sidebar.root.querySelector(".person[aria-pressed=true]")?.focus();
+  }
+
+  closeDrawer() {
+    document.body.classList.remove("drawer");
+    if (!this.controls.isOpen() || !NARROW.matches) this.scrim.hidden = true;
+    if (NARROW.matches) this.closeControls();
+  }
+
+  openControls(tab, form) {
+    this.controls.open(tab, form);
+    setProp(this.sidebar.controls, "aria-expanded", "true");
+    document.body.classList.remove("drawer");
+    this.scrim.hidden = !NARROW.matches;
+  }
+
+  closeControls() {
+    if (!this.controls.isOpen()) return;
+    this.controls.close();
+    setProp(this.sidebar.controls, "aria-expanded", "false");
+    this.scrim.hidden = true;
+    if (!NARROW.matches) this.sidebar.controls.focus();
+  }
+
+  toggleControls() {
+    if (this.controls.isOpen()) this.closeControls();
+    else this.openControls();
+  }
+
+  key(event) {
+    if (event.key !== "Escape" || document.querySelector("dialog[open], .menu")) return;
+    if (document.body.classList.contains("drawer")) {
+      this.closeDrawer();
+      this.active?.menuButton.focus();
+    } else this.closeControls();
+  }
+}
+
+applyTheme(theme());
+chooseLanguage(localStorage.getItem("language"));
+new Desk().begin();
