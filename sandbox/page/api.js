@@ -24,7 +24,7 @@ const post = (path, body) => call("POST", path, { body });
 export const api = {
   state: () => get("state"),
   chats: (person) => get("chats", { person }),
-  view: (person, chat, topic, last) => get("view", { person, chat, topic, last, read: true }),
+  view: (person, chat, topic, last, read = true) => get("view", { person, chat, topic, last, read }),
   say: (body) => post("say", body),
   press: (body) => post("press", body),
   start: (body) => post("start", body),

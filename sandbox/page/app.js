@@ -24,6 +24,9 @@ import { chooseLanguage, t } from "./words.js";
 const NARROW = matchMedia("(max-width: 760px)");
 const SETTLE = 40; // milliseconds in which several changes become one drawing
 
+// Changes after which everything is asked for anew, not only the chats they name.
+const WORLDLY = ["person", "chat", "member", "reset", "knobs", "clock", "bot"];
+
 class Desk {
   constructor() {
     this.world = { people: [], chats: [], bot: {}, knobs: {} };
@@ -37,6 +40,7 @@ class Desk {
     this.controls = new Controls(document.getElementById("controls"), this);
     this.scrim.addEventListener("click", () => this.closeDrawer());
     document.addEventListener("keydown", (event) => this.key(event));
+    NARROW.addEventListener("change", () => this.veil());
   }
 
   async begin() {
@@ -54,9 +58,11 @@ class Desk {
     const asked = Date.now();
     this.world = await api.state();
     this.ahead = this.worldTime(this.world) - asked / 1000;
-    const people = this.people();
-    const lists = await Promise.all(people.map((person) => api.chats(person.id)));
-    people.forEach((person, i) => this.lists.set(person.id, lists[i].chats));
+    await Promise.all(this.people().map(({ id }) => this.loadList(id)));
+  }
+
+  async loadList(person) {
+    this.lists.set(person, (await api.chats(person)).chats);
   }
 
   worldTime(world) {
@@ -68,29 +74,33 @@ class Desk {
   }
 
   heard(event) {
-    this.dirty ??= { chats: new Set(), everything: false };
-    if (["person", "chat", "member", "reset", "knobs", "clock", "bot"].includes(event.kind)) this.dirty.everything = true;
-    for (const chat of event.chats ?? []) this.dirty.chats.add(chat);
+    this.news ??= [];
+    this.news.push(event);
     this.controls.heard(event);
     this.timer ??= setTimeout(() => this.settle(), SETTLE);
   }
 
   async settle() {
-    const { chats, everything } = this.dirty;
-    this.dirty = null;
+    const { news } = this;
+    this.news = null;
     this.timer = null;
-    for (const pane of this.panes) if (everything || chats.has(this.chatId(pane))) pane.refresh();
-    if (this.settling) {
-      this.again = true;
-      return;
-    }
+    const widely = news.some((event) => WORLDLY.includes(event.kind));
+    for (const pane of this.panes) if (widely || news.some((event) => this.concerns(event, pane))) pane.refresh();
+    this.outdated = Math.max(this.outdated ?? 0, widely ? 2 : 1);
+    if (this.settling) return;
     this.settling = true;
-    do {
-      this.again = false;
-      await this.loadWorld().catch(() => null);
+    while (this.outdated) {
+      const all = this.outdated === 2;
+      this.outdated = 0;
+      await (all ? this.loadWorld() : this.loadList(this.active.person)).catch(() => null);
       this.render();
-    } while (this.again);
+    }
     this.settling = false;
+  }
+
+  concerns(event, pane) {
+    const forThem = !event.people?.length || event.people.includes(pane.person);
+    return forThem && (event.chats ?? []).includes(this.chatId(pane));
   }
 
   chatId(pane) {
@@ -200,10 +210,10 @@ class Desk {
     this.render();
   }
 
-  // Something leads elsewhere: an open pane that is there already, else this one.
+  // Something leads elsewhere: to an open pane that is there already, a new one beside, or this one.
   follow(pane, { person, chat }) {
     const there = NARROW.matches ? null : this.panes.find((other) => other.person === person && other.chat === chat);
-    const target = there ?? pane;
+    const target = there ?? (this.panes.length < this.room() ? this.openPane(person, chat) : pane);
     target.show(person, chat);
     this.active = target;
     this.moved();
@@ -254,34 +264,40 @@ class Desk {
 
   openDrawer() {
     document.body.classList.add("drawer");
-    this.scrim.hidden = false;
+    this.veil();
     this.sidebar.root.querySelector(".person[aria-pressed=true]")?.focus();
   }
 
   closeDrawer() {
     document.body.classList.remove("drawer");
-    if (!this.controls.isOpen() || !NARROW.matches) this.scrim.hidden = true;
     if (NARROW.matches) this.closeControls();
+    this.veil();
   }
 
   openControls(tab, form) {
-    this.controls.open(tab, form);
-    setProp(this.sidebar.controls, "aria-expanded", "true");
     document.body.classList.remove("drawer");
-    this.scrim.hidden = !NARROW.matches;
+    this.controls.open(tab, form);
+    this.veil();
   }
 
   closeControls() {
     if (!this.controls.isOpen()) return;
     this.controls.close();
-    setProp(this.sidebar.controls, "aria-expanded", "false");
-    this.scrim.hidden = true;
-    if (!NARROW.matches) this.sidebar.controls.focus();
+    this.veil();
+    (NARROW.matches ? this.active?.menuButton : this.sidebar.controls)?.focus();
   }
 
   toggleControls() {
     if (this.controls.isOpen()) this.closeControls();
     else this.openControls();
+  }
+
+  // On a phone what lies under a drawer can neither be seen well nor be reached.
+  veil() {
+    const covered = NARROW.matches && (document.body.classList.contains("drawer") || this.controls.isOpen());
+    this.scrim.hidden = !covered;
+    setProp(this.root, "inert", covered);
+    setProp(this.sidebar.controls, "aria-expanded", String(this.controls.isOpen()));
   }
 
   key(event) {

@@ -15,12 +15,12 @@ export function toast(slot, text, kind = "toast") {
 // A dialog over the page; Esc, the cross and a click beside it close it. Resolves to the answer.
 export function ask({ title, body = [], answers = [], id = null, className = "", near = null }) {
   return new Promise((resolve) => {
-    const dialog = h("dialog", { class: className, id, "aria-label": title });
+    const dialog = h("dialog", { class: className, id, "aria-label": title || null, "aria-describedby": "dialog-body" });
     const buttons = answers.map(({ label, value, primary, href }) => (href
       ? h("a", { class: "action primary", href, target: "_blank", rel: "noopener noreferrer", onclick: () => dialog.close("opened") }, label)
       : h("button", { type: "button", class: primary ? "action primary" : "action", autofocus: Boolean(primary), onclick: () => dialog.close(value) }, label)));
     dialog.append(h("div", { class: "dialog-frame" },
-      title ? h("h2", {}, title) : null, h("div", { class: "dialog-body" }, body), h("div", { class: "dialog-actions" }, buttons)));
+      title ? h("h2", {}, title) : null, h("div", { class: "dialog-body", id: "dialog-body" }, body), h("div", { class: "dialog-actions" }, buttons)));
     dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(""); });
     dialog.addEventListener("close", () => {
       dialog.remove();

@@ -1,14 +1,14 @@
 // One chat as one person sees it: a phone on the desk. Panes live side by side.
 import { api, Refused } from "./api.js";
 import { Composer } from "./composer.js";
-import { alertOver, ask, menu, openLink, showText, toast, zoom } from "./dialogs.js";
+import { toast, zoom } from "./dialogs.js";
 import { avatar, h, icon, iconButton, patchList, setProp, setText } from "./dom.js";
-import { setBusy } from "./keyboard.js";
-import { messageKey, patchMessages, summary } from "./messages.js";
+import { patchMessages, summary } from "./messages.js";
+import { tap } from "./taps.js";
 import { t } from "./words.js";
 
-const REACTIONS = ["👍", "❤", "🔥", "😁", "🤔", "👎"];
-const PRESS_PATIENCE = 10; // seconds a button shows progress, about as long as the apps do
+const PAGE = 200; // messages asked for at once
+const TYPING_LASTS = 5500; // milliseconds after which "typing" is asked for again
 
 export class Pane {
   // `desk` is the page: {world, person(id), chatsOf(person), follow(pane, target), closePane(pane), activate(pane), openDrawer()}.
@@ -35,7 +35,8 @@ export class Pane {
     this.pinned = h("button", { type: "button", class: "pinned", hidden: true, onclick: () => this.jump(this.pinnedId) }, icon("pin"), h("span", {}));
     this.list = h("div", { class: "messages" });
     this.empty = h("p", { class: "empty", hidden: true });
-    this.log = h("div", { class: "log", role: "log", "aria-live": "polite", "aria-relevant": "additions", tabindex: "0", "data-log": true, onscroll: () => this.scrolled() }, h("div", { class: "spacer" }), this.empty, this.list);
+    this.earlier = h("button", { type: "button", class: "earlier", hidden: true, onclick: () => this.showEarlier() });
+    this.log = h("div", { class: "log", role: "log", "aria-live": "polite", "aria-relevant": "additions", tabindex: "0", "data-log": true, onscroll: () => this.scrolled() }, h("div", { class: "spacer" }), this.earlier, this.empty, this.list);
     this.toBottom = iconButton("down", t("to-bottom"), () => this.scrollToEnd("smooth"), { class: "icon-button to-bottom", hidden: true });
     this.toasts = h("div", { class: "toasts", role: "status", "aria-live": "polite", "data-toasts": true });
     this.composer = new Composer(this);
@@ -54,7 +55,9 @@ export class Pane {
     if (moved) {
       this.topic = null;
       this.view = null;
+      this.limit = PAGE;
       this.atEnd = true;
+      setProp(this.root, "data-ready", null);
       this.composer.setReply(null);
       this.composer.suggest([]);
     }
@@ -90,7 +93,7 @@ export class Pane {
       this.stale = false;
       const { person, chat, topic } = this;
       try {
-        const view = await api.view(person, chat, topic, 200);
+        const view = await api.view(person, chat, topic, this.limit);
         if (person === this.person && chat === this.chat && topic === this.topic) this.render(view);
         else this.stale = true;
       } catch (error) {
@@ -113,13 +116,17 @@ export class Pane {
     this.renderTopics();
     this.renderPinned();
     if (fresh) this.list.replaceChildren();
-    patchMessages(this.list, view.messages, { isPrivate: this.isPrivate(), act: (message, action) => this.act(message, action), zoom });
+    patchMessages(this.list, view.messages, { isPrivate: this.isPrivate(), act: (message, action) => tap(this, message, action), zoom });
     this.empty.hidden = view.messages.length > 0;
     setText(this.empty, t("no-messages"));
+    this.earlier.hidden = view.messages.length < this.limit;
+    setText(this.earlier, t("earlier"));
     this.renderComposer();
     if (fresh || this.atEnd) this.scrollToEnd();
     else if (view.messages.length > count) this.toBottom.classList.add("news");
     setProp(this.root, "data-ready", true);
+    clearTimeout(this.typingTimer);
+    if (view.typing?.length) this.typingTimer = setTimeout(() => this.refresh(), TYPING_LASTS);
   }
 
   renderFailure(error) {
@@ -215,6 +222,11 @@ export class Pane {
     this.atEnd = true;
   }
 
+  showEarlier() {
+    this.limit += PAGE;
+    this.refresh();
+  }
+
   jump(id) {
     const node = this.list.querySelector(`[data-message="${CSS.escape(String(id))}"]`);
     if (!node) return;
@@ -279,111 +291,6 @@ export class Pane {
     await this.attempt(() => api.start(body));
     this.desk.follow(this, { person: this.person, chat: "private" });
   }
-
-  // --- what is tapped in a message
-
-  act(message, action) {
-    switch (action.kind) {
-      case "button": return this.tapButton(message, action);
-      case "url": return this.openUrl(action.url);
-      case "command": return this.send(this.inGroup() && !action.text.includes("@") ? `${action.text}@${this.botName()}` : action.text, null);
-      case "mention": return action.username === this.botName() ? this.desk.follow(this, { person: this.person, chat: "private" }) : null;
-      case "jump": return this.jump(action.id);
-      case "react": return this.react(message, action.emoji);
-      case "menu": return this.openMenu(message, action.node);
-      default: return null;
-    }
-  }
-
-  async tapButton(message, { button, node }) {
-    switch (button.kind) {
-      case "url": return this.openUrl(button.url);
-      case "copy": return this.copy(button.copy);
-      case "switch_inline_current": return this.composer.setText(`@${this.botName()} ${button.query ?? ""}`, true);
-      case "switch_inline": return this.switchInline(button.query ?? "");
-      case "callback": return this.press(message, button, node);
-      default: return this.openUrl(button.url ?? "");
-    }
-  }
-
-  async press(message, button, node) {
-    setBusy(node, true);
-    const which = message.ephemeral ? { ephemeral_message_id: message.ephemeral_id } : { message_id: message.id };
-    const answer = await this.attempt(() => api.press({ person: this.person, chat: this.chat, ...which, data: button.data, wait: PRESS_PATIENCE }));
-    setBusy(node, false);
-    if (answer) await this.showAnswer(answer);
-  }
-
-  async showAnswer(answer) {
-    if (answer.kind === "silence") this.say(t("no-answer"));
-    if (answer.kind !== "answer") return;
-    if (answer.url) await this.openUrl(answer.url);
-    else if (answer.text && answer.alert) await alertOver(this.root, this.desk.world.bot.name, answer.text);
-    else if (answer.text) this.say(answer.text);
-  }
-
-  // Links to the bot itself act inside the sandbox, all others are only shown.
-  async openUrl(url) {
-    const own = ownLink(url, this.botName());
-    if (!own) return openLink(url);
-    if (own.group === undefined) return own.start === null ? this.desk.follow(this, { person: this.person, chat: "private" }) : this.start(own.start);
-    const groups = this.desk.chatsOf(this.person).filter((chat) => chat.kind !== "private");
-    const chosen = await chooseChat(groups);
-    if (!chosen) return null;
-    const rights = own.rights ? { rights: own.rights } : {};
-    await this.attempt(() => api.start({ person: this.person, chat: Number(chosen), payload: own.group, ...rights }));
-    return this.desk.follow(this, { person: this.person, chat: Number(chosen) });
-  }
-
-  async switchInline(query) {
-    const chosen = await chooseChat(this.desk.chatsOf(this.person));
-    if (!chosen) return;
-    const pane = this.desk.follow(this, { person: this.person, chat: chosen === "private" ? chosen : Number(chosen) });
-    pane.composer.setText(`@${this.botName()} ${query}`, true);
-  }
-
-  async copy(text) {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      // A page without the right to the clipboard can still say what it would have copied.
-      return showText(t("copy-text"), text);
-    }
-    return this.say(`${t("copied")}: ${text}`);
-  }
-
-  react(message, emoji) {
-    const mine = message.reactions?.some((reaction) => reaction.emoji === emoji && reaction.mine);
-    return this.attempt(() => api.react({ person: this.person, chat: this.chat, message_id: message.id, emoji: mine ? "" : emoji }));
-  }
-
-  openMenu(message, node) {
-    const entries = [];
-    const text = message.text ?? "";
-    if (!message.ephemeral) {
-      entries.push({ quick: REACTIONS.map((emoji) => ({ label: emoji, run: () => this.react(message, emoji) })) });
-      entries.push({ label: t("reply"), run: () => this.composer.setReply({ message, name: message.sender.name, text: summary(message) }) });
-    }
-    if (text && !message.protected) entries.push({ label: t("copy-text"), run: () => this.copy(text) });
-    if (!message.ephemeral) {
-      entries.push({ label: t(message.pinned ? "unpin" : "pin"), run: () => this.attempt(() => api.pin({ person: this.person, chat: this.chat, message_id: message.id, on: !message.pinned })) });
-      entries.push({ label: t("delete"), run: () => this.attempt(() => api.remove({ person: this.person, chat: this.chat, message_id: message.id })) });
-      if (this.inGroup()) entries.push({ label: t("who-sees"), run: () => this.whoSees(message) });
-    }
-    entries.push({ label: t("raw"), run: () => showText(t("raw"), JSON.stringify(message, null, 2)) });
-    menu(node, entries);
-  }
-
-  // Asks for the chat with every member's eyes: the plain truth, not what ought to be.
-  async whoSees(message) {
-    const lines = await Promise.all(this.desk.people().map(async (person) => {
-      const view = await api.view(person.id, this.chat, this.topic, 200).catch(() => null);
-      const seen = view?.messages.find((other) => messageKey(other) === messageKey(message));
-      const words = !view ? t("not-in-chat") : !seen ? t("does-not-see") : seen.unsupported ? t("sees-unsupported") : t("sees");
-      return h("li", {}, avatar(person.id, person.name), h("b", {}, person.name), h("span", {}, words));
-    }));
-    await ask({ title: t("who-sees"), id: "who-sees", body: [h("ul", { class: "people-list" }, lines)], answers: [{ label: t("close"), value: "", primary: true }] });
-  }
 }
 
 function moveTabs(event) {
@@ -392,25 +299,4 @@ function moveTabs(event) {
   if (!next) return;
   next.focus();
   next.click();
-}
-
-function chooseChat(chats) {
-  const answers = chats.map((chat) => ({ label: chat.title, value: String(chat.kind === "private" ? "private" : chat.id) }));
-  return ask({ id: "choose-chat", className: "stacked", title: t("choose-chat"), answers: [...answers, { label: t("cancel"), value: "" }] });
-}
-
-// What a link to our own bot asks for, or nothing when it leads elsewhere.
-function ownLink(url, username) {
-  let parsed;
-  try {
-    parsed = new URL(url);
-  } catch {
-    return null;
-  }
-  const web = ["t.me", "telegram.me"].includes(parsed.hostname) && parsed.pathname.slice(1);
-  const app = parsed.protocol === "tg:" && parsed.href.includes("resolve") && parsed.searchParams.get("domain");
-  if ((web || app || "").toLowerCase() !== username.toLowerCase()) return null;
-  const { searchParams } = parsed;
-  if (!searchParams.has("startgroup")) return { start: searchParams.get("start") };
-  return { group: searchParams.get("startgroup"), rights: searchParams.get("admin")?.split(/[+ ]/u) };
 }
