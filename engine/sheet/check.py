@@ -94,7 +94,7 @@ def questions(rules: Rules, standing: Standing, entry: DealEntry) -> tuple[Quest
     over = [side for side, score in enumerate(scores) if score >= rules.target]
     declaring = rules.side_of(entry.declarer)
     asked = {
-        Question.NO_TRICK: rules.ski > 0 and any(is_runs(rules, each) for each in entry.points),
+        Question.NO_TRICK: rules.ski > 0 and _may_lack_a_trick(rules, entry.points),
         Question.LAST_TRICK: _needs_last_trick(rules, scores, over, declaring),
         Question.JACK_LAST: _minds_the_jack(rules) and bool(over or result.winner is not None),
     }
@@ -133,7 +133,7 @@ def _check_tricks(rules: Rules, entry: DealEntry) -> None:
     if len(set(entry.no_trick)) == len(rules.sides):
         raise EntryError(EntryReason.SOMEBODY_TOOK_TRICKS)
     for side in entry.no_trick:
-        if not is_runs(rules, entry.points[side]):
+        if not _lacks_a_trick(rules, entry.points, side):
             value = entry.points[side]
             raise EntryError(EntryReason.CARDS_WITHOUT_TRICK, value=value, side=side)
     if entry.last_trick is None:
@@ -224,6 +224,19 @@ def _check_stake(rules: Rules, stake: int) -> None:
 def _check_known(known: bool) -> None:
     if not known:
         raise EntryError(EntryReason.NOT_IN_THESE_RULES)
+
+
+def _lacks_a_trick(rules: Rules, points: tuple[int, ...], side: Side) -> bool:
+    """Whether a side's points can be runs and bella alone, with all cards at the others."""
+    others = sum(points) - points[side]
+    return is_runs(rules, points[side]) and is_possible_sum(rules, others)
+
+
+def _may_lack_a_trick(rules: Rules, points: tuple[int, ...]) -> bool:
+    return any(
+        each <= _most_without_trick(rules) and _lacks_a_trick(rules, points, side)
+        for side, each in enumerate(points)
+    )
 
 
 def _most_without_trick(rules: Rules) -> int:
