@@ -1,6 +1,7 @@
 """The time of day, which the sandbox may move."""
 
 import asyncio
+import contextlib
 import time
 from pathlib import Path
 
@@ -31,10 +32,8 @@ class MovedClock(Clock):
     def now(self) -> float:
         if (instant := time.monotonic()) - self._read_at >= LOOK_AGAIN / 5:
             self._read_at = instant
-            try:
+            with contextlib.suppress(OSError, ValueError):  # being written: the last value holds
                 self._ahead = float(self._path.read_text() or 0)
-            except (OSError, ValueError):
-                pass  # being written just now: the last value holds
         return time.time() + self._ahead
 
     async def sleep_until(self, moment: float) -> None:

@@ -7,7 +7,7 @@ the newest state when the chat's budget allows. What was superseded meanwhile is
 import asyncio
 import logging
 from collections.abc import Awaitable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from bot.clock import Clock
@@ -22,6 +22,9 @@ log = logging.getLogger(__name__)
 
 FIRST_RETRY, LAST_RETRY = 1.0, 30.0
 """Seconds between tries while Telegram cannot be reached, doubling from the first to the last."""
+
+ASIDES = 3
+"""Answers to commands that may wait in one chat."""
 
 
 class Screens(Protocol):
@@ -48,9 +51,14 @@ class _Desk:
     """What is to be done in one chat."""
 
     stale: dict[SurfaceKey, bool]  # insertion ordered; the value says urgent
+    asides: list[tuple[int, Drawing]] = field(default_factory=list)
     has_notices: bool = False
     worker: asyncio.Task[None] | None = None
     retry_in: float = FIRST_RETRY
+
+    @property
+    def has_work(self) -> bool:
+        return bool(self.has_notices or self.asides or self.stale)
 
 
 class Publisher:
@@ -82,6 +90,13 @@ class Publisher:
         desk.stale[key] = urgent or desk.stale.get(key, False)
         self._wake(chat_id, desk)
 
+    def say(self, place: Place, drawing: Drawing) -> None:
+        """Answer a command. It is not stored; whoever floods a chat is answered only so often."""
+        desk = self._desk(place.chat_id)
+        if len(desk.asides) < ASIDES:
+            desk.asides.append((place.topic_id, drawing))
+        self._wake(place.chat_id, desk)
+
     def notify(self, chat_id: int) -> None:
         """There are stored notices for this chat."""
         desk = self._desk(chat_id)
@@ -92,6 +107,7 @@ class Publisher:
         """Drop what was still to be done in a chat that cannot be written to."""
         if desk := self._desks.get(chat_id):
             desk.stale.clear()
+            desk.asides.clear()
             desk.has_notices = False
 
     async def until_quiet(self) -> None:
@@ -108,8 +124,8 @@ class Publisher:
 
     async def _work(self, chat_id: int, desk: _Desk) -> None:
         try:
-            while desk.has_notices or desk.stale:
-                urgent = desk.has_notices or any(desk.stale.values())
+            while desk.has_work:
+                urgent = desk.has_notices or bool(desk.asides) or any(desk.stale.values())
                 now = self._clock.now()
                 free_at = self._telegram.budgets.of(chat_id).free_at(now, urgent=urgent)
                 if free_at > now:
@@ -119,13 +135,16 @@ class Publisher:
                 await self._step(chat_id, desk)
         finally:
             desk.worker = None
-            if not (desk.stale or desk.has_notices):
+            if not desk.has_work:
                 self._desks.pop(chat_id, None)
 
     async def _step(self, chat_id: int, desk: _Desk) -> None:
         try:
             if desk.has_notices:
                 await self._say_next(chat_id, desk)
+            elif desk.asides:
+                topic_id, drawing = desk.asides.pop(0)
+                await self._telegram.post(Place(chat_id, topic_id), drawing)
             else:
                 key = next((k for k, urgent in desk.stale.items() if urgent), None)
                 key = key or next(iter(desk.stale))
@@ -196,6 +215,8 @@ class Publisher:
                 await self.take_away(surface)
                 return
             await self._hang(surface, drawing)
+            if drawing.final:
+                await self._database.write(lambda tx: surfaces.remove(tx, key))
         except CallFailed as error:
             if error.failure is not Failure.REFUSED:
                 desk.stale[key] = was_urgent or desk.stale.get(key, False)

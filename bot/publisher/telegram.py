@@ -15,6 +15,7 @@ from aiogram.types import (
     InlineKeyboardButton,
     InlineKeyboardMarkup,
     LinkPreviewOptions,
+    ReplyParameters,
 )
 
 from bot.publisher.budget import Budgets
@@ -42,6 +43,14 @@ class Place:
 
     chat_id: int
     topic_id: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a member may be whispered to: a press, or a command that only the bot saw."""
+
+    press: str | None = None
+    command: int | None = None
 
 
 class Telegram:
@@ -100,7 +109,7 @@ class Telegram:
         await _translate(self._bot.delete_message(chat_id, message_id))
 
     async def whisper(
-        self, place: Place, user_id: int, drawing: Drawing, *, query_id: str | None = None
+        self, place: Place, user_id: int, drawing: Drawing, reason: Reason | None = None
     ) -> int:
         """Send a message into a group that only one member sees, and return its number.
 
@@ -111,6 +120,10 @@ class Telegram:
         """
         if not self.ephemerals_work:
             raise CallFailed(Failure.REFUSED)
+        press = reason.press if reason else None
+        reply = None
+        if reason is not None and reason.command is not None:
+            reply = ReplyParameters(ephemeral_message_id=reason.command)
         first = drawing if self._ephemerals_proven else Drawing("🂠", drawing.keyboard)
         self.budgets.spend(place.chat_id)
         message = await _translate(
@@ -121,8 +134,9 @@ class Telegram:
                 reply_markup=_markup(first.keyboard),
                 protect_content=True,
                 ephemeral_message_parameters=EphemeralMessageParameters(
-                    receiver_user_id=user_id, callback_query_id=query_id
+                    receiver_user_id=user_id, callback_query_id=press
                 ),
+                reply_parameters=reply,
             )
         )
         if not message.ephemeral_message_id:

@@ -34,13 +34,15 @@ class Drawing:
     """The whole of a message.
 
     ``epoch`` names what it belongs to (a deal of a match): while it stays the same the message
-    is edited, with another one it is posted anew. ``loud`` lets the phone ring.
+    is edited, with another one it is posted anew. ``loud`` lets the phone ring. After a ``final``
+    drawing the message is left as it is.
     """
 
     text: str
     keyboard: Keyboard = ()
     epoch: str = ""
     loud: bool = field(default=False, compare=False)
+    final: bool = field(default=False, compare=False)
 
     @property
     def fingerprint(self) -> str:

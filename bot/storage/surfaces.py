@@ -8,7 +8,6 @@ from enum import StrEnum
 class SurfaceKind(StrEnum):
     """What a surface shows."""
 
-    LOBBY = "lobby"
     TABLE = "table"
     HAND = "hand"
 
@@ -54,6 +53,21 @@ def list_of(tx: sqlite3.Connection, subject_id: int) -> list[Surface]:
     """Every surface that shows this table."""
     rows = tx.execute("SELECT * FROM surfaces WHERE subject_id = ?", (subject_id,))
     return [_surface(row) for row in rows]
+
+
+def list_in(tx: sqlite3.Connection, chat_id: int | None) -> list[Surface]:
+    """Every surface that hangs in this chat; None: everywhere."""
+    rows = tx.execute("SELECT * FROM surfaces WHERE ? IN (chat_id, 0)", (chat_id or 0,))
+    return [_surface(row) for row in rows]
+
+
+def private_hands(tx: sqlite3.Connection, user_id: int) -> list[int]:
+    """The tables whose hand hangs in this person's private chat."""
+    rows = tx.execute(
+        "SELECT subject_id FROM surfaces WHERE kind = 'hand' AND user_id = ? AND chat_id = ?",
+        (user_id, user_id),
+    )
+    return [int(row["subject_id"]) for row in rows]
 
 
 def save(tx: sqlite3.Connection, surface: Surface) -> None:

@@ -35,18 +35,29 @@ class TableRow:
     rules: str
     dealer: int
     match_id: int | None
+    rematch_of: int | None
     touched_at: float
     sitters: tuple[Sitter, ...]
 
 
-def insert(
-    tx: sqlite3.Connection, *, chat_id: int, topic_id: int, host: int, rules: str, now: float
-) -> int:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewTable:
+    """What a table is opened with. ``dealer`` is who deals first."""
+
+    chat_id: int
+    topic_id: int
+    host: int
+    rules: str
+    dealer: int = 0
+    rematch_of: int | None = None
+
+
+def insert(tx: sqlite3.Connection, new: NewTable, now: float) -> int:
     """Open a table in its lobby and return its number."""
     cursor = tx.execute(
-        "INSERT INTO tables (chat_id, topic_id, host, state, rules, touched_at)"
-        " VALUES (?, ?, ?, 'lobby', ?, ?)",
-        (chat_id, topic_id, host, rules, now),
+        "INSERT INTO tables (chat_id, topic_id, host, state, rules, dealer, rematch_of,"
+        " touched_at) VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?)",
+        (new.chat_id, new.topic_id, new.host, new.rules, new.dealer, new.rematch_of, now),
     )
     assert cursor.lastrowid is not None
     return cursor.lastrowid
@@ -69,6 +80,7 @@ def load(tx: sqlite3.Connection, table_id: int) -> TableRow | None:
         rules=row["rules"],
         dealer=row["dealer"],
         match_id=row["match_id"],
+        rematch_of=row["rematch_of"],
         touched_at=row["touched_at"],
         sitters=tuple(Sitter(*sitter) for sitter in sitters),
     )

@@ -25,6 +25,7 @@ CREATE TABLE tables (
     rules       TEXT    NOT NULL,                   -- preset and changes
     dealer      INTEGER NOT NULL DEFAULT 0,         -- who deals first in the next match
     match_id    INTEGER,                            -- the present or last match
+    rematch_of  INTEGER,                            -- the match whose seats are offered again
     touched_at  REAL    NOT NULL
 );
 CREATE INDEX tables_by_place ON tables (chat_id, topic_id, state);
@@ -71,7 +72,7 @@ CREATE TABLE actions (
 
 -- Messages that are kept true: what was drawn last, and where it hangs.
 CREATE TABLE surfaces (
-    kind         TEXT    NOT NULL,                  -- lobby, table, hand
+    kind         TEXT    NOT NULL,                  -- table, hand
     subject_id   INTEGER NOT NULL,                  -- the table it shows
     user_id      INTEGER NOT NULL DEFAULT 0,        -- whose it is; 0: everybody's
     chat_id      INTEGER NOT NULL,

@@ -1,0 +1,139 @@
+"""The bot put together: the only place where objects meet."""
+
+import asyncio
+import contextlib
+import fcntl
+import gc
+import logging
+from collections.abc import AsyncIterator, Iterator
+
+from aiogram import Bot, Dispatcher
+from aiogram.client.default import DefaultBotProperties
+from aiogram.client.session.aiohttp import AiohttpSession
+from aiogram.client.telegram import TelegramAPIServer
+from aiogram.enums import ParseMode
+from aiogram.methods.base import Response
+from aiogram.types import Message
+
+from bot import commands
+from bot.clock import Clock, MovedClock
+from bot.config import Settings, SettingsError
+from bot.publisher.budget import Budgets
+from bot.publisher.publisher import Publisher
+from bot.publisher.telegram import Telegram
+from bot.routers import group, presses, private
+from bot.routers.meeting import Meeting
+from bot.storage import Database, Store
+from bot.usecases.chats import Chats
+from bot.usecases.hands import Hands
+from bot.usecases.lobby import Lobby
+from bot.usecases.people import People
+from bot.usecases.screens import Screens
+from bot.usecases.tables import Tables
+from bot.usecases.turns import Turns
+
+log = logging.getLogger(__name__)
+
+_KEPT = (Response[Message], Response[bool], Response[Message | bool])
+"""Pydantic would build these classes anew, milliseconds each, whenever nobody holds them."""
+
+
+async def run(settings: Settings) -> None:
+    """Serve until the process is told to stop.
+
+    :raises SettingsError: another bot already uses the database
+    """
+    clock = MovedClock(settings.clock_file) if settings.clock_file else Clock()
+    with _only_one(settings):
+        database = await Database.open(settings.database)
+        try:
+            async with _bot(settings) as bot:
+                await _serve(bot, settings, Store(database, clock))
+        finally:
+            await database.close()
+
+
+async def _serve(bot: Bot, settings: Settings, store: Store) -> None:
+    telegram = Telegram(bot, Budgets(store.clock, settings.group_calls_per_minute))
+    publisher = Publisher(telegram, store.database, store.clock)
+    people = People(store.database)
+    tables = Tables(store.database)
+    turns = Turns(store, tables, publisher)
+    hands = Hands(store, people, tables, publisher, telegram)
+    lobby = Lobby(store, people, tables, turns, publisher)
+    chats = Chats(store, people, tables, publisher)
+    screens = Screens(store.database, people, tables, hands, chats)
+
+    hands.bot_name = (await bot.me()).username or ""
+    publisher.start(screens)
+    dispatcher = Dispatcher(
+        telegram=telegram,
+        publisher=publisher,
+        people=people,
+        tables=tables,
+        turns=turns,
+        hands=hands,
+        lobby=lobby,
+        chats=chats,
+    )
+    assemble(dispatcher, people)
+    await commands.publish(bot, store.database)
+    await chats.show_everything()
+    # What is alive now stays alive; looking through it again and again would stall presses.
+    gc.collect()
+    gc.freeze()
+    log.info("Ready")
+    try:
+        await dispatcher.start_polling(
+            bot,
+            allowed_updates=dispatcher.resolve_used_update_types(),
+            close_bot_session=False,
+        )
+    finally:
+        await publisher.stop()
+
+
+def assemble(dispatcher: Dispatcher, people: People) -> None:
+    """Give the dispatcher its handlers."""
+    meeting = Meeting(people)
+    dispatcher.message.outer_middleware(meeting)
+    dispatcher.callback_query.outer_middleware(meeting)
+    dispatcher.include_routers(presses.build(), group.build(), private.build())
+    dispatcher.errors.register(presses.failed)
+
+
+@contextlib.asynccontextmanager
+async def _bot(settings: Settings) -> AsyncIterator[Bot]:
+    session = AiohttpSession(api=TelegramAPIServer.from_base(settings.api_url))
+    bot = Bot(
+        settings.bot_token.get_secret_value(),
+        session=session,
+        default=DefaultBotProperties(parse_mode=ParseMode.HTML),
+    )
+    try:
+        yield bot
+    finally:
+        await session.close()
+
+
+@contextlib.contextmanager
+def _only_one(settings: Settings) -> Iterator[None]:
+    """Two bots must not write to one database: the second one stops at once."""
+    path = settings.database.with_name(settings.database.name + ".lock")
+    with path.open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            message = "The setting DATABASE is wrong: another bot is using this file now."
+            raise SettingsError(message) from None
+        yield
+
+
+def main(settings: Settings) -> None:
+    """Run the event loop."""
+    logging.basicConfig(
+        level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    logging.getLogger("aiogram.event").setLevel(logging.WARNING)
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(run(settings))

@@ -1,0 +1,34 @@
+## Greeting, help, commands.
+
+bot-description =
+    Deberts in the chat with your friends: for two, three, four and pairs, by the rules of Moscow, Kharkov, Odessa and others. Add me to a group and write /new.
+bot-short-description = Deberts in a group chat: matches, rules, score sheets.
+
+command-new = Open a table
+command-table = Show the table at the bottom
+command-hand = My cards
+command-stop = Close the table
+command-help = How to play here
+command-start = Begin
+
+start =
+    Hello, { $name }! This is where Deberts is played.
+
+    Add me to the group where your friends are and write /new there. Everybody sees only their own cards: right in the group, or here in the private chat.
+help-private =
+    <b>How to play</b>
+    1. Add me to a group and write /new there.
+    2. Your opponent presses “Sit down”, then somebody presses “Start”.
+    3. “My cards” shows your hand, and only you see it. Play with the buttons below the cards.
+
+    To get your cards here, press “Play in private” below the table.
+help-group =
+    /new — open a table
+    /table — show the table at the bottom
+    /stop — close the table
+
+    Look at your cards with “My cards” below the table: nobody sees the others’.
+not-understood = I understand buttons and commands. How to play: /help
+button-add-to-group = Add to a group
+button-help-private = More in private
+button-too-old = This button is too old. Press it below a fresh message, or write /table.

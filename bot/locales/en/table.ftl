@@ -1,0 +1,60 @@
+## The table during a match. Players speak as they do at a table.
+
+table-deal = Deal { $number } · { $dealer } deals
+table-trump = Trump { $suit } · { $name } plays
+table-upcard = Upcard: <b>{ $card }</b>
+table-bottom-card = Bottom card: { $card }
+table-pots = Hanging: <b>{ $points }</b>
+table-played = { $name } — <b>{ $card }</b>
+table-last-trick = { $name } took { $cards } (+{ $points })
+table-counted = In this deal: { $points }
+button-my-cards = 🂠 My cards
+button-private = Play in private
+
+turn-bid = 👉 <b>{ $name }</b>: play or pass?
+turn-name = 👉 <b>{ $name }</b>: another suit, or pass?
+turn-oblige = 👉 <b>{ $name }</b> must name a suit
+turn-answer = 👉 <b>{ $name }</b>: accept or refuse?
+turn-offer = 👉 <b>{ $name }</b>: offer fifty?
+turn-declare = 👉 <b>{ $name }</b>: anything to declare?
+turn-lead = 👉 <b>{ $name }</b> leads
+turn-follow = 👉 <b>{ $name }</b> plays a card
+
+said-pass = { $name }: “Pass”
+said-play = { $name }: “I play!” — { $suit }
+said-name = { $name }: “I play { $suit }”
+said-obliged = { $name }: “Obliged… { $suit }”
+said-replay = Replay: { $name } plays, trump { $suit }
+said-offer = { $name }: “{ $points } without play?”
+said-double = { $name }: “Dave! Stake { $stake }”
+said-accept = { $name }: “Agreed”
+said-refuse = { $name }: “No”
+said-swap = { $name } swaps the seven for { $card }
+said-ask = { $name }: “Does my terz stand?”
+said-run = { $name }: “{ $kind }”
+said-growth = { $name }: “How high?”
+said-from = { $name }: “{ $rank } high”
+said-from-trump = { $name }: “{ $rank } high, in trump”
+said-good = { $name }: “Good”
+said-beaten = { $name }: “Not good. { $kind }, { $rank } high”
+said-beaten-trump = { $name }: “Not good. { $kind }, { $rank } high, in trump”
+said-equal = { $name }: “The same” — the last trick decides
+said-shown = { $name } shows { $runs } (+{ $points })
+said-bella = { $name }: “Bella!”
+said-claim = { $name }: “Match!” — right
+said-false-claim = { $name }: “Match!” — not enough
+said-redeal-weak-hand = { $name } has an empty hand: dealt again
+said-redeal-four-sevens = { $name } has four sevens: dealt again
+said-redeal-wrong-claim = After the wrong “Match!” the deal is void
+
+kind-terz = Terz
+kind-fifty = Fifty
+kind-long-fifty = Fifty of five
+kind-hundred = Hundred
+kind-deberts = Deberts
+of-rank-9 = nine
+of-rank-t = ten
+of-rank-j = jack
+of-rank-q = queen
+of-rank-k = king
+of-rank-a = ace

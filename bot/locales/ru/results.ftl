@@ -1,0 +1,30 @@
+## Итог кона и партии. Подписи строк — не длиннее девяти букв.
+
+result-title = 🧾 <b>Кон { $number }</b> · { $outcome }
+outcome-made = сыграно
+outcome-bait = <b>байд</b>
+outcome-hanging = <b>висячий байд</b>
+outcome-claimed = «Партия!»
+outcome-thrown_in = карты брошены
+outcome-offered = без игры
+outcome-special = особая комбинация
+outcome-fine = штраф
+outcome-pencil = карандаш
+row-cards = Взятки
+row-last-trick = Послед
+row-runs = Объявлено
+row-bella = Белла
+row-sum = Набрано
+row-moved = Байд
+row-pots = Из висяка
+row-bait-penalty = Штраф
+row-ski = Лыжи
+row-written = Записано
+row-total = Всего
+note-bait = { $name }: байд № { $count }
+note-hanging = Висит очков: <b>{ $points }</b> — их запишет победитель следующего кона
+mark-bait = Б
+mark-hanging = В
+match-won = 🏆 <b>{ $name }</b> — партия!
+match-rules = Правила: { $rules }
+button-again = Ещё партию

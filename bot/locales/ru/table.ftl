@@ -1,0 +1,60 @@
+## Стол во время партии. Говорят игроки — как говорят за столом.
+
+table-deal = Кон { $number } · сдаёт { $dealer }
+table-trump = Козырь { $suit } · играет { $name }
+table-upcard = Вскрышка: <b>{ $card }</b>
+table-bottom-card = Фреза: { $card }
+table-pots = Висит очков: <b>{ $points }</b>
+table-played = { $name } — <b>{ $card }</b>
+table-last-trick = Взял { $name }: { $cards } (+{ $points })
+table-counted = Счёт в кону: { $points }
+button-my-cards = 🂠 Мои карты
+button-private = Играть в личке
+
+turn-bid = 👉 <b>{ $name }</b>: играть или пас?
+turn-name = 👉 <b>{ $name }</b>: другая масть или пас?
+turn-oblige = 👉 <b>{ $name }</b> обязан назвать масть
+turn-answer = 👉 <b>{ $name }</b>: согласиться или отказать?
+turn-offer = 👉 <b>{ $name }</b>: предложить полтинник?
+turn-declare = 👉 <b>{ $name }</b>: есть что объявить?
+turn-lead = 👉 Ходит <b>{ $name }</b>
+turn-follow = 👉 Кладёт <b>{ $name }</b>
+
+said-pass = { $name }: «Пас»
+said-play = { $name }: «Играю!» — { $suit }
+said-name = { $name }: «Играю { $suit }»
+said-obliged = { $name }: «Обяз… { $suit }»
+said-replay = Переигровка: играет { $name }, козырь { $suit }
+said-offer = { $name }: «Пиши { $points } без игры?»
+said-double = { $name }: «Даве! Ставка { $stake }»
+said-accept = { $name }: «Согласен»
+said-refuse = { $name }: «Нет»
+said-swap = { $name } меняет семёрку на { $card }
+said-ask = { $name }: «Проходит ли мой терц?»
+said-run = { $name }: «{ $kind }»
+said-growth = { $name }: «Рост?»
+said-from = { $name }: «От { $rank }»
+said-from-trump = { $name }: «От { $rank } козырного»
+said-good = { $name }: «Годится»
+said-beaten = { $name }: «Не годится. { $kind } от { $rank }»
+said-beaten-trump = { $name }: «Не годится. { $kind } от { $rank }, козырный»
+said-equal = { $name }: «Такой же» — решит последняя взятка
+said-shown = { $name } показывает { $runs } (+{ $points })
+said-bella = { $name }: «Белла!»
+said-claim = { $name }: «Партия!» — верно
+said-false-claim = { $name }: «Партия!» — не хватает
+said-redeal-weak-hand = У { $name } пустые карты — пересдача
+said-redeal-four-sevens = У { $name } четыре семёрки — пересдача
+said-redeal-wrong-claim = После ложной «Партии» — пересдача
+
+kind-terz = Терц
+kind-fifty = Полтинник
+kind-long-fifty = Полтинник из пяти
+kind-hundred = Сотня
+kind-deberts = Деберц
+of-rank-9 = девятки
+of-rank-t = десятки
+of-rank-j = валета
+of-rank-q = дамы
+of-rank-k = короля
+of-rank-a = туза

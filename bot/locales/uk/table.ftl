@@ -1,0 +1,60 @@
+## Стіл під час партії. Кажуть гравці — як кажуть за столом.
+
+table-deal = Кін { $number } · здає { $dealer }
+table-trump = Козир { $suit } · грає { $name }
+table-upcard = Відкрита: <b>{ $card }</b>
+table-bottom-card = Фреза: { $card }
+table-pots = Висить очок: <b>{ $points }</b>
+table-played = { $name } — <b>{ $card }</b>
+table-last-trick = Бере { $name }: { $cards } (+{ $points })
+table-counted = Рахунок у кону: { $points }
+button-my-cards = 🂠 Мої карти
+button-private = Грати в приваті
+
+turn-bid = 👉 <b>{ $name }</b>: грати чи пас?
+turn-name = 👉 <b>{ $name }</b>: інша масть чи пас?
+turn-oblige = 👉 <b>{ $name }</b> мусить назвати масть
+turn-answer = 👉 <b>{ $name }</b>: згода чи відмова?
+turn-offer = 👉 <b>{ $name }</b>: запропонувати полтину?
+turn-declare = 👉 <b>{ $name }</b>: є що оголосити?
+turn-lead = 👉 Ходить <b>{ $name }</b>
+turn-follow = 👉 Кладе <b>{ $name }</b>
+
+said-pass = { $name }: «Пас»
+said-play = { $name }: «Граю!» — { $suit }
+said-name = { $name }: «Граю { $suit }»
+said-obliged = { $name }: «Обов’язок… { $suit }»
+said-replay = Переграємо: грає { $name }, козир { $suit }
+said-offer = { $name }: «Пиши { $points } без гри?»
+said-double = { $name }: «Даве! Ставка { $stake }»
+said-accept = { $name }: «Згода»
+said-refuse = { $name }: «Ні»
+said-swap = { $name } міняє сімку на { $card }
+said-ask = { $name }: «Чи проходить мій терц?»
+said-run = { $name }: «{ $kind }»
+said-growth = { $name }: «Ріст?»
+said-from = { $name }: «Від { $rank }»
+said-from-trump = { $name }: «Від { $rank }, козирний»
+said-good = { $name }: «Годиться»
+said-beaten = { $name }: «Не годиться. { $kind } від { $rank }»
+said-beaten-trump = { $name }: «Не годиться. { $kind } від { $rank }, козирний»
+said-equal = { $name }: «Такий самий» — вирішить остання взятка
+said-shown = { $name } показує { $runs } (+{ $points })
+said-bella = { $name }: «Бела!»
+said-claim = { $name }: «Партія!» — правильно
+said-false-claim = { $name }: «Партія!» — бракує
+said-redeal-weak-hand = { $name }: порожні карти — перездача
+said-redeal-four-sevens = { $name }: чотири сімки — перездача
+said-redeal-wrong-claim = Після хибної «Партії» — перездача
+
+kind-terz = Терц
+kind-fifty = Полтина
+kind-long-fifty = Полтина з п’яти
+kind-hundred = Сотня
+kind-deberts = Деберц
+of-rank-9 = дев’ятки
+of-rank-t = десятки
+of-rank-j = валета
+of-rank-q = дами
+of-rank-k = короля
+of-rank-a = туза

@@ -1,0 +1,147 @@
+"""The result of a deal, with where every number came from, and the sheet of a match."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.callbacks import AgainPress
+from bot.locales import Markup, Translator
+from bot.render.cards import SUIT_SIGNS
+from bot.render.drawing import Button, Drawing, Style
+from bot.render.names import padded
+from bot.render.scene import Scene, rules_line
+from engine import DealResult, Outcome
+
+LABEL_COLUMNS = 10
+SHEET_LINES = 40
+"""Deals that the sheet of a match shows; of longer matches the last ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A deal with all its numbers. ``scene`` is the table just after it was scored."""
+
+    scene: Scene
+    result: DealResult
+    number: int
+    """Its place among the results, from 1."""
+
+
+def draw_deal_result(account: Account, t: Translator) -> Drawing:
+    """The notice of one deal."""
+    return Drawing(text=_deal_text(account, t))
+
+
+def draw_match_end(account: Account, results: Sequence[DealResult], t: Translator) -> Drawing:
+    """The last deal, the winner, the sheet, and the offer of another match."""
+    scene = account.scene
+    view = scene.view
+    blocks = [_deal_text(account, t)]
+    if view.winner is not None:
+        blocks.append(t("match-won", name=scene.side_name(view.winner)))
+    blocks.append(t("match-rules", rules=Markup(rules_line(view.rules, t))))
+    blocks.append(_sheet(scene, results, t))
+    again = Button(
+        t.plain("button-again"), AgainPress(match=scene.match_id).pack(), style=Style.PRIMARY
+    )
+    return Drawing(text="\n\n".join(blocks), keyboard=((again,),), loud=True)
+
+
+def _deal_text(account: Account, t: Translator) -> str:
+    scene, result = account.scene, account.result
+    lines = [t("result-title", number=account.number, outcome=t(f"outcome-{result.outcome}"))]
+    if result.declarer is not None and result.trump is not None:
+        suit, name = SUIT_SIGNS[result.trump], scene.name(result.declarer)
+        lines.append(t("table-trump", suit=suit, name=name))
+    rows = _rows(account, t)
+    text = "\n".join(lines) + "\n" + _grid(scene, rows)
+    return text + "".join("\n" + note for note in _notes(account, t))
+
+
+def _rows(account: Account, t: Translator) -> list[tuple[str, tuple[int, ...]]]:
+    """The lines of the account: what was taken, what it became, and the new total."""
+    scene, result = account.scene, account.result
+    view = scene.view
+    rows: list[tuple[str, tuple[int, ...]]] = []
+    if any(result.points):
+        last = tuple(10 if result.last_trick in seats else 0 for seats in view.sides)
+        extra = tuple(max(0, a - b) for a, b in zip(result.points, view.points, strict=True))
+        shown = tuple(
+            sum(runs.points for runs in view.shown_runs if runs.seat in seats)
+            for seats in view.sides
+        )
+        runs = tuple(map(min, shown, extra))
+        bella = tuple(a - b for a, b in zip(extra, runs, strict=True))
+        cards = tuple(a - b for a, b in zip(view.points, last, strict=True))
+        rows += [
+            ("cards", cards),
+            ("last-trick", last),
+            ("runs", runs),
+            ("bella", bella),
+            ("sum", result.points),
+        ]
+    rows += [
+        ("moved", result.moved),
+        ("pots", result.released),
+        ("bait-penalty", result.bait_penalties),
+        ("ski", result.ski_penalties),
+        ("written", tuple(map(sum, zip(result.written, result.penalties, strict=True)))),
+        ("total", view.scores),
+    ]
+    always = {"cards", "sum", "written", "total"}
+    return [(t.plain(f"row-{name}"), row) for name, row in rows if name in always or any(row)]
+
+
+def _grid(scene: Scene, rows: list[tuple[str, tuple[int, ...]]]) -> str:
+    """A table of numbers for a narrow phone: at most 32 columns."""
+    sides = scene.view.sides
+    width = 9 if len(sides) == 2 else 6
+    heads = ["+".join(scene.names[seat] for seat in seats) for seats in sides]
+    head = " " * LABEL_COLUMNS + "".join(" " + padded(name, width - 1) for name in heads)
+    lines = [head.rstrip()]
+    for label, row in rows:
+        numbers = "".join(f"{_signed(number):>{width}}" for number in row)
+        lines.append(padded(label, LABEL_COLUMNS) + numbers)
+    text = "\n".join(lines)
+    return (
+        "<pre>" + text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") + "</pre>"
+    )
+
+
+def _signed(number: int) -> str:
+    return "—" if number == 0 else str(number).replace("-", "−")
+
+
+def _notes(account: Account, t: Translator) -> list[str]:
+    scene, result = account.scene, account.result
+    notes = []
+    if result.outcome is Outcome.BAIT and result.declarer is not None:
+        side = scene.view.rules.side_of(result.declarer)
+        count = scene.view.baits[side]
+        notes.append(t("note-bait", name=scene.name(result.declarer), count=count))
+    if created := sum(pot.amount for pot in result.created):
+        notes.append(t("note-hanging", points=created))
+    return notes
+
+
+def _sheet(scene: Scene, results: Sequence[DealResult], t: Translator) -> str:
+    """The running totals as they stand on paper, deal by deal."""
+    sides = scene.view.sides
+    totals = [0] * len(sides)
+    lines = []
+    for number, result in enumerate(results, start=1):
+        for side in range(len(sides)):
+            totals[side] += result.written[side] + result.penalties[side]
+        if result.outcome is Outcome.THROWN_IN:
+            continue
+        mark = t.plain(f"mark-{result.outcome}") if result.outcome in _MARKED else ""
+        row = "".join(f"{str(total).replace('-', '−'):>7}" for total in totals)
+        lines.append(f"{number:>2}{row} {mark}".rstrip())
+    heads = "".join(
+        " " + padded("+".join(scene.names[seat] for seat in seats), 6) for seats in sides
+    )
+    text = "\n".join(["  " + heads.rstrip(), *lines[-SHEET_LINES:]])
+    text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return f"<blockquote expandable><pre>{text}</pre></blockquote>"
+
+
+_MARKED = (Outcome.BAIT, Outcome.HANGING)

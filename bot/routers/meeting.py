@@ -1,0 +1,86 @@
+"""Before any handler: who it is, in which language, and which chat is heard of."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from aiogram import BaseMiddleware
+from aiogram.types import CallbackQuery, Chat, Message, TelegramObject, User
+
+from bot.locales import Translator
+from bot.publisher.telegram import Place
+from bot.render.names import tidy_name
+from bot.usecases.lobby import Spot
+from bot.usecases.people import People, Who
+
+FACELESS = (1087968824, 136817688, 777000)
+"""Accounts behind which somebody hides: the group itself, a channel, Telegram's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Where an update came from. ``who`` has the id 0 when a group or channel speaks."""
+
+    who: Who
+    t: Translator
+    spot: Spot
+    is_private: bool
+
+    @property
+    def place(self) -> Place:
+        """Where an answer goes."""
+        return Place(self.spot.chat_id, self.spot.topic_id)
+
+
+class Meeting(BaseMiddleware):
+    """Puts ``scope`` beside every message and press."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+
+    async def __call__(
+        self,
+        handler: Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]],
+        event: TelegramObject,
+        data: dict[str, Any],
+    ) -> Any:
+        if isinstance(event, Message):
+            data["scope"] = await self._scope(event.from_user, event, event.chat)
+        elif isinstance(event, CallbackQuery):
+            message = event.message
+            thread = message if isinstance(message, Message) else None
+            chat = message.chat if message else None
+            data["scope"] = await self._scope(event.from_user, thread, chat)
+        return await handler(event, data)
+
+    async def _scope(self, user: User | None, message: Message | None, chat: Chat | None) -> Scope:
+        who = _who(user, message)
+        if who.user_id:
+            await self._people.meet(who)
+        is_private = chat is None or chat.type == "private"
+        if chat is not None and not is_private and not (message and message.migrate_to_chat_id):
+            await self._people.see_chat(chat.id, chat.title or "")
+        if who.user_id:
+            t = await self._people.words_of(who.user_id)
+        else:
+            t = await self._people.words_in(chat.id if chat else 0)
+        return Scope(who, t, Spot(chat.id if chat else who.user_id, _topic(message)), is_private)
+
+
+def _who(user: User | None, message: Message | None) -> Who:
+    hidden = user is None or user.id in FACELESS or (message and message.sender_chat)
+    if user is None or (hidden and message is not None and message.from_user is user):
+        return Who(0, "")
+    fallback = f"№{user.id % 10_000}"
+    return Who(
+        user.id,
+        tidy_name(user.first_name, user.last_name or "", fallback=fallback),
+        user.language_code,
+    )
+
+
+def _topic(message: Message | None) -> int:
+    """The forum topic; a thread of replies in an ordinary group is none, nor is General."""
+    if message is None or not message.is_topic_message or not message.chat.is_forum:
+        return 0
+    return message.message_thread_id or 0

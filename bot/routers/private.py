@@ -1,0 +1,77 @@
+"""The private chat: greeting, links into tables, help."""
+
+from dataclasses import replace
+
+from aiogram import Router
+from aiogram.filters import Command, CommandObject, CommandStart
+from aiogram.types import ChatMemberUpdated, Message
+
+from bot.publisher.publisher import Publisher
+from bot.render.drawing import Button, Drawing
+from bot.routers.filters import InPrivate
+from bot.routers.meeting import Scope
+from bot.usecases.hands import Hands, Shown
+from bot.usecases.lobby import Lobby
+from bot.usecases.people import People
+
+
+def build() -> Router:
+    """The handlers of the private chat."""
+    router = Router(name="private")
+    router.message.filter(InPrivate())
+    router.message.register(start, CommandStart())
+    router.message.register(help_, Command("help"))
+    router.message.register(else_)
+    router.my_chat_member.register(blocked, InPrivate())
+    return router
+
+
+async def start(
+    message: Message,
+    command: CommandObject,
+    scope: Scope,
+    people: People,
+    hands: Hands,
+    lobby: Lobby,
+    publisher: Publisher,
+) -> None:
+    """`/start`, plain or with a link into a table."""
+    person = await people.find(scope.who.user_id)
+    if person is not None and not person.private:
+        await people.save(replace(person, private=True))
+    payload = command.args or ""
+    if payload.startswith("t_") and payload[2:].isdecimal():
+        shown = await hands.go_private(int(payload[2:]), scope.who.user_id)
+        if shown is not Shown.PRIVATE:
+            publisher.say(scope.place, Drawing(scope.t(f"hand-{shown}")))
+        return
+    sits = [live for live in await lobby.tables_of(scope.who.user_id) if live.is_playing]
+    if sits:
+        # Some apps lose the link's payload: whoever plays somewhere wanted those cards.
+        for live in sits:
+            await hands.go_private(live.row.table_id, scope.who.user_id)
+        return
+    link = f"https://t.me/{hands.bot_name}?startgroup=new"
+    add = Button(scope.t.plain("button-add-to-group"), url=link)
+    publisher.say(scope.place, Drawing(scope.t("start", name=scope.who.name), ((add,),)))
+
+
+async def help_(message: Message, scope: Scope, publisher: Publisher) -> None:
+    """`/help`."""
+    publisher.say(scope.place, Drawing(scope.t("help-private")))
+
+
+async def else_(message: Message, scope: Scope, publisher: Publisher) -> None:
+    """Anything else that is written to the bot alone."""
+    if message.text or message.caption:
+        publisher.say(scope.place, Drawing(scope.t("not-understood")))
+
+
+async def blocked(event: ChatMemberUpdated, people: People, hands: Hands) -> None:
+    """Somebody blocked the bot, or lets it write again."""
+    if event.new_chat_member.status == "kicked":
+        await hands.leave_private(event.from_user.id)
+        return
+    person = await people.find(event.from_user.id)
+    if person is not None:
+        await people.save(replace(person, private=True))

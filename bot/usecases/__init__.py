@@ -1,0 +1,1 @@
+"""What people want done, without Telegram's library and without SQL."""

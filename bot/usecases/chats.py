@@ -1,0 +1,46 @@
+"""Groups that move, and groups that come back."""
+
+import logging
+import sqlite3
+
+from bot.publisher.publisher import Publisher
+from bot.storage import Store, chats, notices, surfaces
+from bot.storage.surfaces import Surface
+from bot.usecases.people import People
+from bot.usecases.tables import Tables
+
+log = logging.getLogger(__name__)
+
+
+class Chats:
+    """Keeps tables where their group is."""
+
+    def __init__(
+        self, store: Store, people: People, tables_: Tables, publisher: Publisher
+    ) -> None:
+        self._database = store.database
+        self._people = people
+        self._tables = tables_
+        self._publisher = publisher
+
+    async def move(self, chat_id: int, new_id: int) -> None:
+        """A group became a supergroup; told twice, the second time changes nothing."""
+        await self._database.write(lambda tx: chats.upgrade(tx, chat_id, new_id))
+        self._tables.move_chat(chat_id, new_id)
+        self._people.forget_chat(chat_id)
+        self._people.forget_chat(new_id)
+        self._publisher.forget_chat(chat_id)
+        log.info("Chat %s is now chat %s", chat_id, new_id)
+        await self.show_everything(new_id)
+
+    async def show_everything(self, chat_id: int | None = None) -> None:
+        """Make the messages of open tables true again: in one chat, or everywhere."""
+
+        def read(tx: sqlite3.Connection) -> tuple[list[Surface], list[int]]:
+            return surfaces.list_in(tx, chat_id), notices.chats_waiting(tx)
+
+        hung, waiting = await self._database.read(read)
+        for chat in waiting:
+            self._publisher.notify(chat)
+        for surface in hung:
+            self._publisher.touch(surface.chat_id, surface.key)

@@ -1,0 +1,199 @@
+"""Private hands: where each player sees the cards, and what they have set on them."""
+
+from dataclasses import replace
+from enum import StrEnum
+
+from bot.publisher.publisher import Publisher
+from bot.publisher.telegram import CallFailed, Place, Reason, Telegram
+from bot.render.drawing import Drawing
+from bot.render.hand import Choices, draw_hand, hand_in_words
+from bot.render.scene import Scene
+from bot.storage import Store, surfaces
+from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
+from bot.usecases.people import People
+from bot.usecases.tables import LiveTable, Tables
+
+LOOKED_TWICE = 30.0
+"""Seconds within which a second look without a move means: I saw nothing."""
+
+
+class Shown(StrEnum):
+    """How a hand reached its player. Each but ALERT has a sentence ``hand-<shown>``."""
+
+    WHISPERED = "whispered"
+    PRIVATE = "private"
+    ALERT = "alert"
+    NOT_SEATED = "not-seated"
+    NO_MATCH = "no-match"
+
+
+class Hands:
+    """Shows hands to their owners and to nobody else."""
+
+    def __init__(
+        self,
+        store: Store,
+        people: People,
+        tables: Tables,
+        publisher: Publisher,
+        telegram: Telegram,
+    ) -> None:
+        self._database = store.database
+        self._clock = store.clock
+        self._people = people
+        self._tables = tables
+        self._publisher = publisher
+        self._telegram = telegram
+        self._choices: dict[tuple[int, int], tuple[int, Choices]] = {}
+        self._looks: dict[tuple[int, int], tuple[int, float]] = {}
+        self.bot_name = ""
+
+    async def show(self, table_id: int, user_id: int, query_id: str) -> tuple[Shown, str]:
+        """Somebody pressed «Мои карты»: their hand, by the best way there is, and a text.
+
+        The press itself is answered by the caller with what is returned.
+        """
+        live = await self._tables.find(table_id)
+        if live is None or not live.is_playing:
+            return Shown.NO_MATCH, ""
+        if live.seat_of(user_id) is None:
+            return Shown.NOT_SEATED, ""
+        if live.hand_places.get(user_id) == user_id:
+            await self._hang_again(live, user_id)
+            return Shown.PRIVATE, ""
+        scene = await self.scene(live, user_id)
+        t = await self._people.words_of(user_id)
+        now, key = self._clock.now(), (table_id, user_id)
+        number, looked_at = self._looks.get(key, (-1, 0.0))
+        self._looks[key] = (live.number, now)
+        saw_nothing = number == live.number and now - looked_at < LOOKED_TWICE
+        if not saw_nothing and self._telegram.budgets.is_free(live.row.chat_id):
+            drawing = draw_hand(scene, t, self.choices(live, user_id))
+            if await self._whisper(live, user_id, drawing, Reason(press=query_id)):
+                return Shown.WHISPERED, ""
+        return Shown.ALERT, hand_in_words(scene, t)
+
+    async def show_to_command(self, live: LiveTable, user_id: int, ephemeral_id: int) -> None:
+        """The hand in answer to a command that only the bot saw."""
+        if not live.is_playing:
+            return
+        if live.hand_places.get(user_id) == user_id:
+            await self._hang_again(live, user_id)
+            return
+        scene = await self.scene(live, user_id)
+        t = await self._people.words_of(user_id)
+        drawing = draw_hand(scene, t, self.choices(live, user_id))
+        await self._whisper(live, user_id, drawing, Reason(command=ephemeral_id))
+
+    async def go_private(self, table_id: int, user_id: int) -> Shown:
+        """The hand moves to the player's private chat, for this table and later ones."""
+        person = await self._people.find(user_id)
+        if person is not None and not (person.private and person.hands_in == "private"):
+            await self._people.save(replace(person, private=True, hands_in="private"))
+        live = await self._tables.find(table_id)
+        if live is None or not live.is_playing:
+            return Shown.NO_MATCH
+        if live.seat_of(user_id) is None:
+            return Shown.NOT_SEATED
+        key = SurfaceKey(SurfaceKind.HAND, table_id, user_id)
+        old = await self._database.read(lambda tx: surfaces.load(tx, key))
+        if old is not None and old.ephemeral_id:
+            await self._publisher.take_away(old)
+        place = old if old is not None and old.chat_id == user_id else None
+        new = replace(place or Surface(key=key, chat_id=user_id), epoch="", drawn="")
+        await self._hang(live, new)
+        return Shown.PRIVATE
+
+    async def leave_private(self, user_id: int) -> None:
+        """The bot cannot write to this person: their hands go back to the groups."""
+        person = await self._people.find(user_id)
+        if person is not None:
+            await self._people.save(replace(person, private=False, hands_in="group"))
+        hung = await self._database.read(lambda tx: surfaces.private_hands(tx, user_id))
+        for table_id in hung:
+            live = await self._tables.find(table_id)
+            if live is None or live.hand_places.get(user_id) != user_id:
+                continue
+            key = SurfaceKey(SurfaceKind.HAND, table_id, user_id)
+            await self._hang(
+                live,
+                Surface(key=key, chat_id=live.row.chat_id, topic_id=live.row.topic_id),
+            )
+
+    def choices(self, live: LiveTable, user_id: int) -> Choices:
+        """What the player has set since the last action of the match."""
+        number, choices = self._choices.get((live.row.table_id, user_id), (-1, Choices()))
+        return choices if number == live.number else Choices()
+
+    def choose(self, live: LiveTable, user_id: int, word: str) -> None:
+        """Turn one switch of the hand: ``?b``, ``?r0``, ``?claim``, ``?resign``, ``?``."""
+        now = self.choices(live, user_id)
+        match word[1:]:
+            case "b":
+                now = replace(now, bella=not now.bella)
+            case "claim" | "resign" as grave:
+                now = replace(now, asking=grave)
+            case run if run[:1] == "r" and run[1:].isdecimal() and len(run) == 2:
+                now = replace(now, kept=now.kept ^ {int(run[1:])})
+            case _:
+                now = replace(now, asking="")
+        self._choices[live.row.table_id, user_id] = (live.number, now)
+
+    async def scene(self, live: LiveTable, user_id: int | None) -> Scene:
+        """The table as this person sees it; None: as everybody does."""
+        assert live.match is not None
+        assert live.row.match_id is not None
+        seat = None if user_id is None else live.seat_of(user_id)
+        chat = await self._people.chat(live.row.chat_id)
+        return Scene(
+            table_id=live.row.table_id,
+            match_id=live.row.match_id,
+            number=live.number,
+            title=chat.title,
+            bot_name=self.bot_name,
+            names=tuple(player.name for player in live.players),
+            view=live.match.view(seat),
+        )
+
+    async def _whisper(
+        self, live: LiveTable, user_id: int, drawing: Drawing, reason: Reason
+    ) -> bool:
+        place = Place(live.row.chat_id, live.row.topic_id)
+        key = SurfaceKey(SurfaceKind.HAND, live.row.table_id, user_id)
+        old = await self._database.read(lambda tx: surfaces.load(tx, key))
+        try:
+            ephemeral_id = await self._telegram.whisper(place, user_id, drawing, reason)
+        except CallFailed:
+            return False  # every refusal means: not this way, not now
+        surface = Surface(
+            key=key,
+            chat_id=place.chat_id,
+            topic_id=place.topic_id,
+            ephemeral_id=ephemeral_id,
+            drawn=drawing.fingerprint,
+            epoch=drawing.epoch,
+        )
+        await self._database.write(lambda tx: surfaces.save(tx, surface))
+        if old is not None and old.ephemeral_id not in (0, ephemeral_id):
+            await self._forget_whisper(old)
+        self._publisher.touch(place.chat_id, key)  # something may have happened meanwhile
+        return True
+
+    async def _forget_whisper(self, old: Surface) -> None:
+        try:
+            await self._telegram.delete_whisper(old.chat_id, old.key.user_id, old.ephemeral_id)
+        except CallFailed:
+            return  # it was gone already
+
+    async def _hang_again(self, live: LiveTable, user_id: int) -> None:
+        """Post the private hand anew at the bottom of the private chat."""
+        key = SurfaceKey(SurfaceKind.HAND, live.row.table_id, user_id)
+        old = await self._database.read(lambda tx: surfaces.load(tx, key))
+        await self._hang(
+            live, replace(old or Surface(key=key, chat_id=user_id), epoch="", drawn="")
+        )
+
+    async def _hang(self, live: LiveTable, surface: Surface) -> None:
+        await self._database.write(lambda tx: surfaces.save(tx, surface))
+        live.hand_places[surface.key.user_id] = surface.chat_id
+        self._publisher.touch(surface.chat_id, surface.key, urgent=True)

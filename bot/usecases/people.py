@@ -1,0 +1,115 @@
+"""Who is who: names, languages, and where somebody wants their cards."""
+
+from dataclasses import dataclass, replace
+
+from bot.locales import LANGUAGES, Translator, translator
+from bot.storage import Database, chats, people
+from bot.storage.chats import BotIs, Chat
+from bot.storage.people import Person
+
+DEFAULT_LANGUAGE = "ru"
+REMEMBERED = 10_000
+"""People and chats that are kept in memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Somebody as an update shows them: the name is tidied already."""
+
+    user_id: int
+    name: str
+    app_language: str | None = None
+
+
+class People:
+    """The people and chats the bot knows."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._people: dict[int, Person] = {}
+        self._chats: dict[int, Chat] = {}
+
+    async def meet(self, who: Who) -> Person:
+        """The person behind an update, stored when new or changed."""
+        known = await self.find(who.user_id)
+        if known is None:
+            person = Person(
+                user_id=who.user_id,
+                name=who.name,
+                language=_spoken(who.app_language),
+                chose_language=False,
+                private=False,
+                hands_in="group",
+            )
+        else:
+            language = known.language if known.chose_language else _spoken(who.app_language)
+            person = replace(known, name=who.name, language=language)
+        if person != known:
+            await self.save(person)
+        return person
+
+    async def find(self, user_id: int) -> Person | None:
+        """The person with this id, if the bot has met them."""
+        person = self._people.get(user_id)
+        if person is None:
+            person = await self._database.read(lambda tx: people.load(tx, user_id))
+            if person is not None:
+                self._remember(person)
+        return person
+
+    async def save(self, person: Person) -> None:
+        """Store everything about a person."""
+        await self._database.write(lambda tx: people.save(tx, person))
+        self._remember(person)
+
+    async def chat(self, chat_id: int) -> Chat:
+        """What is known about a group; everything has a default."""
+        chat = self._chats.get(chat_id)
+        if chat is None:
+            stored = await self._database.read(lambda tx: chats.load(tx, chat_id))
+            chat = stored or Chat(chat_id=chat_id)
+            if len(self._chats) >= REMEMBERED:
+                self._chats.clear()
+            self._chats[chat_id] = chat
+        return chat
+
+    async def save_chat(self, chat: Chat) -> None:
+        """Store everything about a group."""
+        if self._chats.get(chat.chat_id) == chat:
+            return
+        await self._database.write(lambda tx: chats.save(tx, chat))
+        self._chats[chat.chat_id] = chat
+
+    async def see_chat(self, chat_id: int, title: str) -> Chat:
+        """A group is heard of: it is stored lazily, and it can be written to again."""
+        chat = await self.chat(chat_id)
+        bot_is = BotIs.MEMBER if chat.bot_is in (BotIs.GONE, BotIs.SILENCED) else chat.bot_is
+        seen = replace(chat, title=title, bot_is=bot_is)
+        await self.save_chat(seen)
+        return seen
+
+    def forget_chat(self, chat_id: int) -> None:
+        """Read the group anew next time."""
+        self._chats.pop(chat_id, None)
+
+    async def words_of(self, user_id: int) -> Translator:
+        """The language of what only this person reads."""
+        person = await self.find(user_id)
+        return translator((person and person.language) or DEFAULT_LANGUAGE)
+
+    async def words_in(self, chat_id: int) -> Translator:
+        """The language of what everybody in a chat reads."""
+        if chat_id > 0:
+            return await self.words_of(chat_id)
+        return translator((await self.chat(chat_id)).language or DEFAULT_LANGUAGE)
+
+    def _remember(self, person: Person) -> None:
+        if len(self._people) >= REMEMBERED:
+            self._people.clear()
+        self._people[person.user_id] = person
+
+
+def _spoken(app_language: str | None) -> str | None:
+    """One of our languages from what the app says, or None."""
+    lang = (app_language or "").partition("-")[0].lower()
+    return lang if lang in LANGUAGES else None

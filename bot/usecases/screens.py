@@ -1,0 +1,125 @@
+"""What each message shows at this moment: the publisher asks, the renderers draw."""
+
+import logging
+from dataclasses import replace
+
+from bot.publisher.failures import Failure
+from bot.render.drawing import Drawing
+from bot.render.hand import draw_hand
+from bot.render.lobby import Lobby as LobbyPicture
+from bot.render.lobby import draw_closed, draw_lobby
+from bot.render.result import Account, draw_deal_result, draw_match_end
+from bot.render.scene import Scene
+from bot.render.table import draw_table
+from bot.storage import Database, matches
+from bot.storage.chats import BotIs
+from bot.storage.matches import MatchRow
+from bot.storage.notices import Notice, NoticeKind
+from bot.storage.surfaces import Surface, SurfaceKind
+from bot.storage.tables import TableState
+from bot.usecases.chats import Chats
+from bot.usecases.hands import Hands
+from bot.usecases.people import People
+from bot.usecases.tables import LiveTable, Tables
+from engine import Match, parse_action, parse_rules
+
+log = logging.getLogger(__name__)
+
+
+class Screens:
+    """Draws surfaces and notices from what is stored."""
+
+    def __init__(
+        self, database: Database, people: People, tables: Tables, hands: Hands, chats: Chats
+    ) -> None:
+        self._database = database
+        self._people = people
+        self._tables = tables
+        self._hands = hands
+        self._chats = chats
+
+    async def draw(self, surface: Surface) -> Drawing | None:
+        """What the surface shows now; None: it has nothing to show any more."""
+        live = await self._tables.find(surface.key.subject_id)
+        if live is None:
+            return None
+        if surface.key.kind is SurfaceKind.HAND:
+            return await self._draw_hand(live, surface.key.user_id)
+        t = await self._people.words_in(live.row.chat_id)
+        match live.row.state:
+            case TableState.LOBBY:
+                return draw_lobby(_lobby(live), t)
+            case TableState.PLAYING:
+                return draw_table(await self._hands.scene(live, None), t)
+            case TableState.OVER:
+                return None  # the end of the match is told by a notice
+            case TableState.CLOSED:
+                return draw_closed(live.rules, t)
+
+    async def tell(self, notice: Notice) -> Drawing | None:
+        """The words of a notice, from the match as it stood when there was something to tell."""
+        stored = await self._database.read(lambda tx: matches.load(tx, notice.subject_id))
+        match = stored and _match_after(stored, notice.detail)
+        if stored is None or match is None:
+            return None
+        t = await self._people.words_in(notice.chat_id)
+        scene = Scene(
+            table_id=stored.start.table_id,
+            match_id=stored.match_id,
+            number=0,
+            title="",
+            bot_name=self._hands.bot_name,
+            names=tuple(player.name for player in stored.start.players),
+            view=match.view(None),
+        )
+        account = Account(scene, match.results[notice.detail - 1], notice.detail)
+        if notice.kind is NoticeKind.MATCH_END:
+            return draw_match_end(account, match.results, t)
+        return draw_deal_result(account, t)
+
+    async def may_push(self, surface: Surface) -> bool:
+        """An administrator may whisper a hand at each turn, without a press."""
+        chat = await self._people.chat(surface.chat_id)
+        return chat.bot_is is BotIs.ADMINISTRATOR
+
+    async def chat_lost(self, chat_id: int, failure: Failure) -> None:
+        """The bot cannot write here now: one line for the host, and the state is kept."""
+        if chat_id > 0:
+            log.info("A private chat cannot be written to: %s", failure)
+            await self._hands.leave_private(chat_id)
+            return
+        log.info("Chat %s cannot be written to: %s", chat_id, failure)
+        chat = await self._people.chat(chat_id)
+        silenced = failure in (Failure.SILENCED, Failure.TOPIC_LOST)
+        bot_is = BotIs.SILENCED if silenced else BotIs.GONE
+        await self._people.save_chat(replace(chat, bot_is=bot_is))
+
+    async def chat_moved(self, chat_id: int, new_id: int) -> None:
+        """The group became a supergroup: its tables are hung anew there."""
+        await self._chats.move(chat_id, new_id)
+
+    async def _draw_hand(self, live: LiveTable, user_id: int) -> Drawing | None:
+        if not live.is_playing or live.seat_of(user_id) is None:
+            return None
+        scene = await self._hands.scene(live, user_id)
+        t = await self._people.words_of(user_id)
+        return draw_hand(scene, t, self._hands.choices(live, user_id))
+
+
+def _lobby(live: LiveTable) -> LobbyPicture:
+    row = live.row
+    names: list[str | None] = [None] * live.rules.players
+    for sitter in row.sitters:
+        names[sitter.seat] = sitter.name
+    host = next((sitter.name for sitter in row.sitters if sitter.user_id == row.host), "")
+    return LobbyPicture(table_id=row.table_id, rules=live.rules, names=tuple(names), host=host)
+
+
+def _match_after(stored: MatchRow, deals: int) -> Match | None:
+    """The match directly after so many deals were written; None if it never came so far."""
+    match = Match.start(parse_rules(stored.start.rules), dealer=stored.start.dealer)
+    for line in stored.lines:
+        match = match.apply(parse_action(line)).match
+        if len(match.results) == deals:
+            return match
+    return None

@@ -1,0 +1,105 @@
+"""The tables that are in use, each with its lock, rebuilt from what is stored."""
+
+import asyncio
+import sqlite3
+from collections import OrderedDict
+from dataclasses import dataclass, field, replace
+
+from bot.storage import Database, matches, surfaces, tables
+from bot.storage.matches import MatchRow
+from bot.storage.surfaces import Surface, SurfaceKind
+from bot.storage.tables import Sitter, TableRow, TableState
+from engine import Match, Rules, parse_rules, replay
+
+KEPT = 5_000
+"""Tables that stay in memory; the others are replayed when somebody comes back."""
+
+
+@dataclass(slots=True)
+class LiveTable:
+    """A table in memory. Whoever changes it holds the lock; the match itself never changes."""
+
+    row: TableRow
+    rules: Rules
+    match: Match | None = None
+    number: int = 0
+    """Actions of the match so far."""
+    players: tuple[Sitter, ...] = ()
+    """Who plays the match, by seat, under the names it began with."""
+    hand_places: dict[int, int] = field(default_factory=dict)
+    """By person, the chat their hand is shown in: the group, or their private one."""
+    shuffle: tuple[str, str] = ("", "")
+    """The secret and the cut that the packs follow from."""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def is_playing(self) -> bool:
+        return self.row.state is TableState.PLAYING and self.match is not None
+
+    def seat_of(self, user_id: int) -> int | None:
+        """The seat this person plays in, or sits in before the match."""
+        sitters = self.players if self.is_playing else self.row.sitters
+        return next((s.seat for s in sitters if s.user_id == user_id), None)
+
+
+class Tables:
+    """Finds tables, in memory or stored."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._live: OrderedDict[int, LiveTable] = OrderedDict()
+
+    async def find(self, table_id: int) -> LiveTable | None:
+        """The table with this number; None when there never was one."""
+        live = self._live.get(table_id)
+        if live is not None:
+            self._live.move_to_end(table_id)
+            return live
+        row, match_row, hung = await self._database.read(lambda tx: _load(tx, table_id))
+        if row is None:
+            return None
+        if (live := self._live.get(table_id)) is not None:
+            return live  # somebody else was faster
+        live = LiveTable(row=row, rules=parse_rules(row.rules))
+        if match_row is not None:
+            start = match_row.start
+            live.match = replay(parse_rules(start.rules), match_row.lines, start.dealer)
+            live.number = len(match_row.lines)
+            live.players = start.players
+            live.shuffle = (start.secret, start.cut)
+        live.hand_places = {
+            surface.key.user_id: surface.chat_id
+            for surface in hung
+            if surface.key.kind is SurfaceKind.HAND
+        }
+        self._keep(live)
+        return live
+
+    def put(self, live: LiveTable) -> None:
+        """Keep a table that was just opened."""
+        self._keep(live)
+
+    def move_chat(self, chat_id: int, new_id: int) -> list[LiveTable]:
+        """The group has another id now; its tables in memory follow, and are returned."""
+        moved = [live for live in self._live.values() if live.row.chat_id == chat_id]
+        for live in moved:
+            live.row = replace(live.row, chat_id=new_id)
+            for user_id, place in live.hand_places.items():
+                live.hand_places[user_id] = new_id if place == chat_id else place
+        return moved
+
+    def _keep(self, live: LiveTable) -> None:
+        self._live[live.row.table_id] = live
+        if len(self._live) > KEPT:
+            oldest = next(iter(self._live))
+            if not self._live[oldest].lock.locked():
+                del self._live[oldest]
+
+
+def _load(
+    tx: sqlite3.Connection, table_id: int
+) -> tuple[TableRow | None, MatchRow | None, list[Surface]]:
+    row = tables.load(tx, table_id)
+    match_id = row.match_id if row else None
+    match_row = None if match_id is None else matches.load(tx, match_id)
+    return row, match_row, surfaces.list_of(tx, table_id)
