@@ -159,9 +159,8 @@ class PlayCard:
         return f"{self.seat} {self.card.text}{star}{runs}"
 
 
-Action: TypeAlias = (
-    DealCards
-    | Play
+SeatAction: TypeAlias = (
+    Play
     | Pass
     | Name
     | Offer
@@ -178,6 +177,7 @@ Action: TypeAlias = (
     | Claim
     | Resign
 )
+Action: TypeAlias = DealCards | SeatAction
 
 
 def written_runs(runs: tuple[Run, ...]) -> str:

@@ -1,0 +1,116 @@
+"""Who plays, and in which suit (rules.md 3, 000:26-28, 003:189).
+
+Round one, from the eldest: ``play`` in the upcard's suit, or ``pass``. Round two: name another
+suit, or pass; with ``obligation`` the dealer must name one. All pass: the cards are thrown in.
+"""
+
+from dataclasses import replace
+
+from ..actions import Double, Name, Pass, Play, Redeal, SeatAction
+from ..cards import SUITS, Suit
+from ..errors import Refusal
+from ..events import Contracted, Event, Passed
+from ..scoring import ThrownInEntry
+from ..seats import Seat
+from ..strength import TRUMPS
+from .dealing import buy_in
+from .declaring import round_or_play
+from .exchange import redeal, redeal_refusal
+from .misplaced import before_contract
+from .offers import double, double_refusal
+from .state import Bidding, Finished, Offering, Stage, heard
+from .table import Contract
+
+
+def refusal(bid: Bidding, action: SeatAction) -> Refusal | None:
+    """Why an action is not allowed while the table bids."""
+    match action:
+        case Redeal():
+            return redeal_refusal(bid, action.seat)
+        case Play() | Pass() | Name() | Double() if action.seat != bid.turn:
+            return Refusal.NOT_YOUR_TURN
+        case Play():
+            return Refusal.UPCARD_SUIT_IS_GONE if bid.round == 2 else None
+        case Name() if bid.round == 1:
+            return Refusal.NAMING_COMES_LATER
+        case Name():
+            gone = action.suit is bid.table.upcard.suit
+            return Refusal.UPCARD_SUIT_IS_GONE if gone else None
+        case Pass():
+            return Refusal.DEALER_IS_OBLIGED if is_obliged(bid) else None
+        case Double():
+            return double_refusal(bid.table.rules, bid.stake, bid.turn)
+        case _:
+            return before_contract(action)
+
+
+def legal(bid: Bidding, seat: Seat) -> list[SeatAction]:
+    """What a seat may do."""
+    actions: list[SeatAction] = []
+    if seat == bid.turn:
+        if bid.round == 1:
+            actions.append(Play(seat))
+        else:
+            upcard = bid.table.upcard
+            actions += [Name(seat, suit) for suit in SUITS if suit is not upcard.suit]
+        if not is_obliged(bid):
+            actions.append(Pass(seat))
+        if bid.table.rules.dave and double_refusal(bid.table.rules, bid.stake, seat) is None:
+            actions.append(Double(seat))
+    return actions
+
+
+def apply(bid: Bidding, action: SeatAction) -> tuple[Stage, tuple[Event, ...]]:
+    """The bidding after an allowed action."""
+    match action:
+        case Play():
+            return contract(bid, bid.table.upcard.suit, bid.round)
+        case Name():
+            return contract(bid, action.suit, bid.round)
+        case Pass():
+            return _pass(bid)
+        case Double():
+            return double(bid, action)
+        case Redeal():
+            return redeal(bid, action)
+        case _:
+            raise AssertionError(action)
+
+
+def is_obliged(bid: Bidding) -> bool:
+    """The seat to speak is the dealer, and he may not pass."""
+    return bid.table.rules.obligation and bid.round == 2 and bid.turn == bid.table.dealer
+
+
+def contract(bid: Bidding, suit: Suit, round_: int) -> tuple[Stage, tuple[Event, ...]]:
+    """Somebody plays: an offer may come first, then the buy-in. Round 0 is a replayed deal."""
+    table = bid.table
+    made = Contract.make(table, bid.turn, TRUMPS[suit])
+    event = Contracted(bid.turn, suit, round_, is_obliged(bid))
+    if table.rules.offer and table.replay is None:
+        return Offering(bid=heard(bid, event), contract=made, offered=False), (event,)
+    play, bought = buy_in(bid, made, (*bid.said, event))
+    return round_or_play(play), (event, *bought)
+
+
+def replayed(bid: Bidding) -> tuple[Stage, tuple[Event, ...]]:
+    """After equal points: no bidding, the same declarer, the upcard's suit (003:191)."""
+    declarer = bid.table.replay
+    assert declarer is not None
+    return contract(_turn(bid, declarer, 0), bid.table.upcard.suit, 0)
+
+
+def _pass(bid: Bidding) -> tuple[Stage, tuple[Event, ...]]:
+    table = bid.table
+    event = Passed(bid.turn, bid.round)
+    spoken = heard(bid, event)
+    after = (bid.turn + 1) % table.rules.players
+    if after != table.eldest:
+        return _turn(spoken, after, bid.round), (event,)
+    if bid.round == 1:
+        return _turn(spoken, after, 2), (event,)
+    return Finished(spoken, ThrownInEntry()), (event,)
+
+
+def _turn(bid: Bidding, seat: Seat, round_: int) -> Bidding:
+    return replace(bid, turn=seat, round=round_)

@@ -1,0 +1,203 @@
+"""Declaring runs, and settling whose count (rules.md 5 and 11).
+
+``first_card``: with the own first card. ``before_lead``: in a round before any card.
+``second_trick``: with the own first or second card. Only the party of the senior run scores, and
+it scores all that it declared.
+"""
+
+from ..actions import Declare, Silent
+from ..cards import Run
+from ..errors import Refusal
+from ..events import Event, Kind, RunAnnounced, RunsShown, StayedSilent
+from ..rules import DebertsAward, EqualRuns
+from ..rules import Declare as When
+from ..scoring import SpecialEntry
+from ..seats import Seat
+from .dialogue import conclude, speak
+from .runs import holds_a_run, kind_of, senior_of, seniority, suggested_runs, total_of
+from .state import Declaring, Finished, Playing, first_hand, has_played, no_card_played
+from .talk import Talk, Verdict
+
+
+def closed_refusal(play: Playing, seat: Seat, *, with_card: bool) -> Refusal | None:
+    """Why this seat may declare nothing at all, in this way, now."""
+    contract = play.contract
+    when = contract.rules.declare
+    if contract.table.replay is not None:
+        return Refusal.NO_RUNS_IN_REPLAY
+    if with_card != (when is not When.BEFORE_LEAD):
+        return Refusal.DECLARE_BEFORE_LEAD if with_card else Refusal.DECLARE_WITH_CARD
+    if play.talk.declared[seat] is not None:
+        return Refusal.ALREADY_DECLARED
+    late = len(play.tricks) > 1 if when is When.SECOND_TRICK else has_played(play, seat)
+    return Refusal.TOO_LATE_TO_DECLARE if late else None
+
+
+def runs_refusal(play: Playing, seat: Seat, runs: tuple[Run, ...]) -> Refusal | None:
+    """Why these runs are not this seat's to declare."""
+    rules, trump = play.contract.rules, play.contract.trump.suit
+    if not runs:
+        return Refusal.NO_RUN_NAMED
+    hand = first_hand(play, seat)
+    used = 0
+    for run in runs:
+        if kind_of(rules, run, trump) is None:
+            return Refusal.RUN_NOT_KNOWN
+        if hand & run.mask != run.mask:
+            return Refusal.RUN_NOT_HELD
+        if used & run.mask:
+            return Refusal.CARD_IN_TWO_RUNS
+        used |= run.mask
+    return None
+
+
+def suggestion(play: Playing, seat: Seat, *, with_card: bool) -> tuple[Run, ...]:
+    """The runs worth declaring now, () when it is not the time or there are none."""
+    hand = play.hands[seat]
+    if with_card and len(play.tricks) > 1:
+        return ()
+    if not play.tricks and not holds_a_run(hand):
+        return ()
+    if closed_refusal(play, seat, with_card=with_card) is not None:
+        return ()
+    contract = play.contract
+    return suggested_runs(contract.rules, first_hand(play, seat), contract.trump.suit)
+
+
+def declare(
+    play: Playing, seat: Seat, runs: tuple[Run, ...]
+) -> tuple[Playing | Finished, tuple[Event, ...]]:
+    """Runs are declared: what is heard, and the end of the match if a deberts is worth that."""
+    contract = play.contract
+    declared = _replaced(play.talk.declared, seat, runs)
+    if contract.rules.deberts_award is DebertsAward.MATCH:
+        won = [run for run in runs if _kind(play, run) is Kind.DEBERTS]
+        if won:
+            return _win(play, seat, won[0], declared)
+    speech, heard = speak(contract.contest, play.talk.speech, seat, runs)
+    talk = play.talk.heard(*heard)._replace(declared=declared, speech=speech)
+    return play._replace(talk=talk), heard
+
+
+def answer_round(
+    stage: Declaring, action: Declare | Silent
+) -> tuple[Playing | Declaring | Finished, tuple[Event, ...]]:
+    """One seat's word in the round before the lead."""
+    play, seat = stage.play, action.seat
+    after: Playing | Finished = play
+    heard: tuple[Event, ...] = ()
+    if isinstance(action, Declare):
+        after, heard = declare(play, seat, action.runs)
+        if isinstance(after, Finished):
+            return after, heard
+        play = after
+    else:
+        declared = _replaced(play.talk.declared, seat, ())
+        play = play._replace(talk=play.talk._replace(declared=declared))
+    if not heard:
+        heard = (StayedSilent(seat),)
+        play = play._replace(talk=play.talk.heard(*heard))
+    return round_or_play(play), heard
+
+
+def round_or_play(play: Playing) -> Declaring | Playing:
+    """The table waits for the first seat from the leader that holds a run and has not spoken."""
+    contract, declared = play.contract, play.talk.declared
+    if contract.rules.declare is not When.BEFORE_LEAD or contract.table.replay is not None:
+        return play
+    assert no_card_played(play)
+    for step in range(contract.players):
+        seat = (contract.leader + step) % contract.players
+        if declared[seat] is None and holds_a_run(play.hands[seat]):
+            return Declaring(play, seat)
+    return play
+
+
+def settle(play: Playing) -> tuple[Talk, tuple[Event, ...]]:
+    """Everybody has had the chance: whose runs count, and those are shown to all."""
+    contract, talk = play.contract, play.talk
+    assert talk.speech is not None
+    speech, heard = conclude(contract.contest, talk.speech)
+    verdict = _verdict(play)
+    shown = _show(play, verdict.scoring)
+    talk = talk.heard(*heard, *shown)._replace(speech=speech, verdict=verdict)
+    return talk, heard + shown
+
+
+def settle_by_last_trick(play: Playing) -> tuple[Talk, tuple[Event, ...]]:
+    """Equal plain runs: whoever's side took the last trick, else the earlier seat (003:193)."""
+    contract, talk = play.contract, play.talk
+    assert talk.verdict is not None
+    parties, order = contract.contest.parties, contract.contest.order
+    contenders = talk.verdict.contenders
+    party = parties[play.tricks[-1].taker]
+    if party not in [parties[seat] for seat in contenders]:
+        party = parties[min(contenders, key=lambda seat: order[seat])]
+    scoring = _declared_by(play, party)
+    shown = _show(play, scoring)
+    return talk.heard(*shown)._replace(verdict=Verdict(scoring)), shown
+
+
+def run_points(play: Playing) -> tuple[int, ...]:
+    """What runs count per seat by now: settled, and with the trick they may need."""
+    contract, verdict = play.contract, play.talk.verdict
+    points = [0] * contract.players
+    scoring = verdict.scoring if verdict is not None else ()
+    parties = contract.contest.parties
+    if contract.rules.runs_need_trick:
+        with_trick = [parties[trick.taker] for trick in play.tricks]
+        scoring = tuple([seat for seat in scoring if parties[seat] in with_trick])
+    for seat in scoring:
+        runs = play.talk.declared[seat] or ()
+        points[seat] = total_of(contract.rules, runs, contract.trump.suit)
+    return tuple(points)
+
+
+def _verdict(play: Playing) -> Verdict:
+    contest, declared = play.contract.contest, play.talk.declared
+    rules, trump = contest.rules, contest.trump
+    runs = {seat: senior_of(rules, each, trump) for seat, each in enumerate(declared) if each}
+    senior = max([seniority(rules, run, trump) for run in runs.values()])
+    equal = [seat for seat, run in runs.items() if seniority(rules, run, trump) == senior]
+    equal.sort(key=lambda seat: contest.order[seat])
+    one_party = len({contest.parties[seat] for seat in equal}) == 1
+    all_plain = all(runs[seat].suit is not trump for seat in equal)
+    if not one_party and all_plain and rules.equal_runs is EqualRuns.LAST_TRICK:
+        return Verdict((), tuple(equal))
+    # A trump run among equal ones: the earlier seat has them at once (rules.md 11).
+    return Verdict(_declared_by(play, contest.parties[equal[0]]))
+
+
+def _win(
+    play: Playing, seat: Seat, run: Run, declared: tuple[tuple[Run, ...] | None, ...]
+) -> tuple[Finished, tuple[Event, ...]]:
+    contract = play.contract
+    points = contract.rules.target
+    heard = (RunAnnounced(seat, Kind.DEBERTS), RunsShown(seat, (run,), points))
+    talk = play.talk.heard(*heard)._replace(declared=declared)
+    entry = SpecialEntry(seat=seat, declarer=contract.declarer, trump=contract.trump.suit)
+    return Finished(play._replace(talk=talk), entry), heard
+
+
+def _declared_by(play: Playing, party: int) -> tuple[Seat, ...]:
+    parties, declared = play.contract.contest.parties, play.talk.declared
+    return tuple([seat for seat, runs in enumerate(declared) if runs and parties[seat] == party])
+
+
+def _show(play: Playing, seats: tuple[Seat, ...]) -> tuple[Event, ...]:
+    contract = play.contract
+    shown = []
+    for seat in seats:
+        runs = play.talk.declared[seat] or ()
+        shown.append(RunsShown(seat, runs, total_of(contract.rules, runs, contract.trump.suit)))
+    return tuple(shown)
+
+
+def _kind(play: Playing, run: Run) -> Kind | None:
+    return kind_of(play.contract.rules, run, play.contract.trump.suit)
+
+
+def _replaced(
+    declared: tuple[tuple[Run, ...] | None, ...], seat: Seat, runs: tuple[Run, ...]
+) -> tuple[tuple[Run, ...] | None, ...]:
+    return (*declared[:seat], runs, *declared[seat + 1 :])

@@ -1,0 +1,143 @@
+"""Any phase of a deal: who is to act, what is refused, what is legal, and one step further."""
+
+from typing import assert_never
+
+from ..actions import (
+    Accept,
+    Ask,
+    Claim,
+    Declare,
+    Double,
+    PlayCard,
+    Redeal,
+    Refuse,
+    SeatAction,
+    Silent,
+    Swap,
+)
+from ..cards import Run
+from ..errors import Refusal
+from ..events import Event
+from ..rules import FourSevens
+from ..seats import Seat
+from . import bidding, offers, play
+from .declaring import answer_round, suggestion
+from .exchange import redeal_refusal
+from .misplaced import off_refusal
+from .state import (
+    Bidding,
+    Declaring,
+    Doubling,
+    Finished,
+    Live,
+    Offering,
+    Playing,
+    Stage,
+    table_of,
+)
+
+SEATS = tuple([(seat,) for seat in range(4)])
+
+
+def to_act(stage: Stage) -> tuple[Seat, ...]:
+    """The seats the table waits for."""
+    match stage:
+        case Playing() | Bidding() | Declaring():
+            return SEATS[stage.turn]
+        case Offering():
+            return SEATS[offers.to_answer(stage)]
+        case Doubling():
+            return SEATS[stage.to]
+        case Finished():
+            return ()
+
+
+def refusal(stage: Live, action: SeatAction) -> Refusal | None:
+    """Why an action is not allowed, None if it is."""
+    off = off_refusal(table_of(stage).rules, action)
+    if off is not None:
+        return off
+    match stage:
+        case Playing():
+            return play.refusal(stage, action)
+        case Bidding():
+            return bidding.refusal(stage, action)
+        case Declaring():
+            return play.round_refusal(stage, action)
+        case Offering():
+            return offers.offer_refusal(stage, action)
+        case Doubling():
+            return offers.answer_refusal(stage, action)
+        case _:
+            assert_never(stage)
+
+
+def apply(stage: Live, action: SeatAction) -> tuple[Stage, tuple[Event, ...]]:
+    """The deal after an allowed action, and what the table sees and hears."""
+    match stage:
+        case Playing():
+            if isinstance(action, PlayCard):
+                return play.play_card(stage, action)
+            return play.side_step(stage, action)
+        case Bidding():
+            return bidding.apply(stage, action)
+        case Declaring():
+            if isinstance(action, Declare | Silent):
+                return answer_round(stage, action)
+            return play.side_step(stage.play, action)
+        case Offering():
+            return offers.apply_offer(stage, action)
+        case Doubling():
+            return offers.apply_answer(stage, action)
+        case _:
+            assert_never(stage)
+
+
+def legal(stage: Live, seat: Seat) -> tuple[SeatAction, ...]:
+    """What a seat may do, in and out of turn; resign is not listed (notation.md)."""
+    actions: list[SeatAction]
+    match stage:
+        case Playing():
+            actions = play.legal_cards(stage) if seat == stage.turn else []
+            actions += _beside_cards(stage, seat)
+        case Bidding():
+            actions = bidding.legal(stage, seat)
+        case Declaring():
+            actions = _legal_words(stage, seat) + _beside_cards(stage.play, seat)
+        case Offering():
+            actions = offers.legal_answers(stage, seat)
+        case Doubling():
+            actions = [Accept(seat), Refuse(seat)] if seat == stage.to else []
+        case _:
+            assert_never(stage)
+    redeals = table_of(stage).rules.four_sevens is not FourSevens.OFF
+    if redeals and redeal_refusal(stage, seat) is None:
+        actions.append(Redeal(seat))
+    return tuple(actions)
+
+
+def suggested(stage: Stage, seat: Seat) -> tuple[Run, ...]:
+    """The runs this seat had better declare in its turn now."""
+    match stage:
+        case Playing() if seat == stage.turn:
+            return suggestion(stage, seat, with_card=True)
+        case Declaring() if seat == stage.turn:
+            return suggestion(stage.play, seat, with_card=False)
+        case _:
+            return ()
+
+
+def _legal_words(stage: Declaring, seat: Seat) -> list[SeatAction]:
+    if seat != stage.turn:
+        return []
+    return [Silent(seat), Declare(seat, suggestion(stage.play, seat, with_card=False))]
+
+
+def _beside_cards(playing: Playing, seat: Seat) -> list[SeatAction]:
+    """Swap, question, claim and double, for seats in and out of turn."""
+    rules = playing.contract.rules
+    actions: list[SeatAction] = []
+    for action in (Swap(seat), Ask(seat), Claim(seat), Double(seat)):
+        if off_refusal(rules, action) is None and play.refusal(playing, action) is None:
+            actions.append(action)
+    return actions

@@ -1,0 +1,365 @@
+"""A match: deals until somebody has won, and «Партия!» (rules.md 8).
+
+``Match`` is an immutable value: ``apply`` returns the next one and what the table saw and heard.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeAlias
+
+from .actions import Action, Claim, DealCards, PlayCard, Resign
+from .cards import PACK
+from .deal import step
+from .deal.bidding import replayed
+from .deal.count import counted
+from .deal.dealing import deal_cards
+from .deal.facts import Deal, facts_of
+from .deal.play import card_refusal, play_card, taken_by_jack
+from .deal.state import Bidding, Declaring, Doubling, Finished, Offering, Playing, Stage
+from .deal.table import Table
+from .errors import IllegalAction, Refusal
+from .events import Claimed, DealScored, EndCause, Event, HandsShown, MatchOver, Resigned
+from .notation import parse_action
+from .rules import FalseClaim, Finish, MatchOf, Rules
+from .scoring import (
+    ClaimEntry,
+    DealResult,
+    Entry,
+    Pot,
+    SpecialEntry,
+    Standing,
+    claim_is_right,
+    score_deal,
+    winner_when_lost,
+)
+from .seats import Seat, Side, Sides
+from .strength import cards_of, mask_of
+from .view import Phase, View, look
+
+Log: TypeAlias = "tuple[Log | None, Action]"
+"""The actions since a pack was dealt, each chained to the ones before it."""
+
+_WHOLE_PACK = mask_of(PACK)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """What only changes between deals. ``history``: the actions of each pack that is done with."""
+
+    rules: Rules
+    first_dealer: Seat
+    standing: Standing
+    results: tuple[DealResult, ...] = ()
+    history: tuple[tuple[Action, ...], ...] = ()
+
+    @property
+    def engine_claims(self) -> bool:
+        """``finish = at_once``: the engine says «Партия!» itself."""
+        return self.rules.finish is Finish.AT_ONCE and self.rules.match_of is MatchOf.TARGET
+
+
+class Step(NamedTuple):
+    """What came of an action: the match after it, and what the table saw and heard."""
+
+    match: "Match"
+    events: tuple[Event, ...]
+
+
+class Match(NamedTuple):
+    """A match at one moment: what is settled, the present or last deal, and its actions."""
+
+    course: Course
+    stage: Stage | None = None
+    log: "Log | None" = None
+
+    @classmethod
+    def start(cls, rules: Rules, dealer: Seat = 0) -> "Match":
+        """Before the first deal.
+
+        :raises ValueError: there is no such seat
+        """
+        if dealer not in range(rules.players):
+            raise ValueError(dealer)
+        standing = Standing.start(rules, dealer)
+        return cls(Course(rules=rules, first_dealer=dealer, standing=standing))
+
+    # What may happen
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why an action is not allowed now, None if it is: the one source of legality."""
+        if type(action) is PlayCard and type(self.stage) is Playing:
+            return card_refusal(self.stage, action)
+        return _refusal(self, action)
+
+    def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
+        """What a seat may do, in turn or out of it; resigning is not listed."""
+        stage = self.stage
+        if stage is None or isinstance(stage, Finished):
+            return ()
+        return step.legal(stage, seat)
+
+    def apply(self, action: Action) -> Step:
+        """The match after an action.
+
+        :raises IllegalAction: with the reason, if the action is not allowed
+        """
+        refusal = self.refusal(action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        course, stage, log = self
+        log = (log, action)
+        if type(action) is PlayCard and type(stage) is Playing:
+            after, events = play_card(stage, action)
+            if type(after) is Finished:
+                return _close(course, after, log, events)
+            if course.engine_claims and type(after) is Playing and not after.trick:
+                return _claim_at_once(course, after, log, events)
+            return Step(Match(course, after, log), events)
+        return _apply(self, action, log)
+
+    # What is
+
+    @property
+    def phase(self) -> Phase:
+        """What the table is doing."""
+        match self.stage:
+            case Playing():
+                return Phase.PLAYING
+            case Bidding():
+                return Phase.BIDDING
+            case Declaring():
+                return Phase.DECLARING
+            case Offering() | Doubling():
+                return Phase.OFFER
+            case _:
+                return Phase.DEAL_DUE if self.winner is None else Phase.OVER
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats the table waits for; none between deals."""
+        return () if self.stage is None else step.to_act(self.stage)
+
+    @property
+    def rules(self) -> Rules:
+        """The conventions of this match."""
+        return self.course.rules
+
+    @property
+    def sides(self) -> Sides:
+        """Who scores together."""
+        return self.course.rules.sides
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Totals per side."""
+        return self.course.standing.scores
+
+    @property
+    def baits(self) -> tuple[int, ...]:
+        """Marks per side."""
+        return self.course.standing.baits
+
+    @property
+    def pots(self) -> tuple[Pot, ...]:
+        """What waits for a winner, oldest first."""
+        return self.course.standing.pots
+
+    @property
+    def dealer(self) -> Seat:
+        """Who deals this deal; between deals, who deals next."""
+        return self.course.standing.dealer
+
+    @property
+    def winner(self) -> Side | None:
+        """The side that has won."""
+        return self.course.standing.winner
+
+    @property
+    def results(self) -> tuple[DealResult, ...]:
+        """A line for every deal that was scored."""
+        return self.course.results
+
+    @property
+    def deal(self) -> Deal | None:
+        """The facts of the present or last deal, hidden cards and all."""
+        return None if self.stage is None else facts_of(self.stage)
+
+    @property
+    def packs(self) -> tuple[tuple[Action, ...], ...]:
+        """All actions, grouped by the pack they were made with."""
+        return (*self.course.history, _unchained(self.log)) if self.log else self.course.history
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """All actions since the start, in order."""
+        return tuple([action for pack in self.packs for action in pack])
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat, or a spectator (None), may know. It contains nothing else."""
+        return look(self, seat)
+
+
+def replay(rules: Rules, lines: Iterable[str], dealer: Seat = 0) -> Match:
+    """The match that these lines make.
+
+    :raises NotationError: a line is no action
+    :raises IllegalAction: a line is not allowed
+    """
+    match = Match.start(rules, dealer)
+    for line in lines:
+        match = match.apply(parse_action(line)).match
+    return match
+
+
+def claim_total(match: Match, side: Side) -> int:
+    """What a claim of this side would count now: its total and what already counts."""
+    assert isinstance(match.stage, Playing)
+    return match.scores[side] + counted(match.stage)[side]
+
+
+def _refusal(match: Match, action: Action) -> Refusal | None:
+    if match.winner is not None:
+        return Refusal.MATCH_IS_OVER
+    stage = match.stage
+    if isinstance(action, DealCards):
+        if match.phase is not Phase.DEAL_DUE:
+            return Refusal.DEAL_NOT_DUE
+        whole = len(action.pack) == 32 and mask_of(action.pack) == _WHOLE_PACK
+        return None if whole else Refusal.NOT_A_PACK
+    if action.seat not in range(match.rules.players):
+        return Refusal.NO_SUCH_SEAT
+    if isinstance(action, Resign):
+        return None
+    if stage is None or isinstance(stage, Finished):
+        return Refusal.DEAL_IS_DUE
+    return step.refusal(stage, action)
+
+
+def _apply(match: Match, action: Action, log: Log) -> Step:
+    course, stage, _ = match
+    if isinstance(action, DealCards):
+        return _deal(course, action, log)
+    if isinstance(action, Resign):
+        return _resign(course, stage, action, log)
+    assert stage is not None
+    assert not isinstance(stage, Finished)
+    if isinstance(action, Claim):
+        assert isinstance(stage, Playing)
+        return _claim(course, stage, action.seat, log)
+    after, events = step.apply(stage, action)
+    if isinstance(after, Finished):
+        return _close(course, after, log, events)
+    return Step(Match(course, after, log), events)
+
+
+def _deal(course: Course, action: DealCards, log: Log) -> Step:
+    standing = course.standing
+    table = Table(
+        rules=course.rules,
+        number=len(course.history) + 1,
+        dealer=standing.dealer,
+        pack=action.pack,
+        replay=standing.replay,
+    )
+    stage, events = deal_cards(table)
+    if table.replay is not None and isinstance(stage, Bidding):
+        stage, bought = replayed(stage)
+        events += bought
+    if isinstance(stage, Finished):
+        return _close(course, stage, log, events)
+    return Step(Match(course, stage, log), events)
+
+
+def _claim(course: Course, play: Playing, seat: Seat, log: Log) -> Step:
+    """«Партия!», right or wrong."""
+    rules, standing = course.rules, course.standing
+    side, points = rules.side_of(seat), counted(play)
+    right = claim_is_right(rules, standing.scores, points, side)
+    said = Claimed(seat, right, standing.scores[side] + points[side])
+    talk = play.talk.heard(said)
+    if not right and rules.false_claim is FalseClaim.NOTHING:
+        after = play._replace(talk=talk._replace(claimed=len(play.tricks)))
+        return Step(Match(course, after, log), (said,))
+    contract = play.contract
+    entry = ClaimEntry(
+        claimant=seat, points=points, declarer=contract.declarer, trump=contract.trump.suit
+    )
+    events: tuple[Event, ...] = (said,)
+    if right:
+        shown = HandsShown(tuple([cards_of(hand) for hand in play.hands]))
+        events = (said, shown)
+        talk = talk.heard(shown)
+    return _close(course, Finished(play._replace(talk=talk), entry, right), log, events)
+
+
+def _claim_at_once(course: Course, play: Playing, log: Log, events: tuple[Event, ...]) -> Step:
+    """``at_once``: as soon as the taker's claim would be right, the engine makes it (004:170)."""
+    taker = play.tricks[-1].taker
+    spared = not course.rules.claim_on_trump_jack and taken_by_jack(play)
+    side, points = course.rules.side_of(taker), counted(play)
+    if spared or not claim_is_right(course.rules, course.standing.scores, points, side):
+        return Step(Match(course, play, log), events)
+    claimed = _claim(course, play, taker, log)
+    return Step(claimed.match, events + claimed.events)
+
+
+def _resign(course: Course, stage: Stage | None, action: Resign, log: Log) -> Step:
+    standing = course.standing
+    winner = winner_when_lost(course.rules, standing.scores, action.seat)
+    after = replace(
+        course,
+        standing=replace(standing, winner=winner, pots=()),
+        history=(*course.history, _unchained(log)),
+    )
+    if stage is not None and not isinstance(stage, Finished):
+        stage = Finished(stage, None)
+    events = (Resigned(action.seat), MatchOver(winner, EndCause.RESIGNED))
+    return Step(Match(after, stage, None), events)
+
+
+def _close(course: Course, finished: Finished, log: Log, events: tuple[Event, ...]) -> Step:
+    """The pack is done with: score it, or have it dealt again."""
+    history = (*course.history, _unchained(log))
+    entry = finished.entry
+    if entry is None:
+        return Step(Match(replace(course, history=history), finished, None), events)
+    rules, standing = course.rules, course.standing
+    result = score_deal(rules, standing, entry)
+    results = (*course.results, result)
+    after = Course(
+        rules=rules,
+        first_dealer=course.first_dealer,
+        standing=standing.after(result),
+        results=results,
+        history=history,
+    )
+    events = (*events, DealScored(len(results), result))
+    if result.winner is not None:
+        events = (*events, MatchOver(result.winner, _end_cause(after, entry)))
+    return Step(Match(after, finished, None), events)
+
+
+def _end_cause(course: Course, entry: Entry) -> EndCause:
+    rules, standing = course.rules, course.standing
+    winner = standing.winner
+    assert winner is not None
+    match entry:
+        case SpecialEntry():
+            return EndCause.KLABOR if entry.declarer is None else EndCause.DEBERTS
+        case ClaimEntry() if winner == rules.side_of(entry.claimant):
+            return EndCause.CLAIM
+        case ClaimEntry() if rules.false_claim is FalseClaim.LOSES:
+            return EndCause.WRONG_CLAIM
+    if rules.match_of is MatchOf.DEALS:
+        return EndCause.DEALS_WON
+    return EndCause.TARGET if standing.scores[winner] >= rules.target else EndCause.GAP
+
+
+def _unchained(log: "Log | None") -> tuple[Action, ...]:
+    return tuple(reversed(list(_newest_first(log))))
+
+
+def _newest_first(log: "Log | None") -> Iterator[Action]:
+    while log is not None:
+        log, action = log
+        yield action
