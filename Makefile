@@ -6,8 +6,13 @@ STAMP := $(VENV)/.installed
 
 .PHONY: run test check format bench clean
 
+# With BOT_TOKEN in .env (or in the environment) the bot serves Telegram, without one the sandbox.
 run: $(STAMP)
-	@$(BIN)/python -m bot
+	@if [ -n "$$BOT_TOKEN" ] || grep -qsE '^BOT_TOKEN=.+' .env; then \
+		exec $(BIN)/python -m bot; \
+	else \
+		exec $(BIN)/python -m sandbox; \
+	fi
 
 test: $(STAMP)
 	@$(BIN)/python -m pytest $(ARGS)
