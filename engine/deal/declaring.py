@@ -103,9 +103,9 @@ def answer_round(
 def round_or_play(play: Playing) -> Declaring | Playing:
     """The table waits for the first seat from the leader that holds a run and has not spoken."""
     contract, declared = play.contract, play.talk.declared
-    if contract.rules.declare is not When.BEFORE_LEAD or contract.table.replay is not None:
+    before_lead = contract.rules.declare is When.BEFORE_LEAD and no_card_played(play)
+    if not before_lead or contract.table.replay is not None:
         return play
-    assert no_card_played(play)
     for step in range(contract.players):
         seat = (contract.leader + step) % contract.players
         if declared[seat] is None and holds_a_run(play.hands[seat]):

@@ -103,7 +103,7 @@ def legal(stage: Live, seat: Seat) -> tuple[SeatAction, ...]:
         case Bidding():
             actions = bidding.legal(stage, seat)
         case Declaring():
-            actions = _legal_words(stage, seat) + _beside_cards(stage.play, seat)
+            actions = _legal_words(stage, seat) + _beside_cards(stage, seat)
         case Offering():
             actions = offers.legal_answers(stage, seat)
         case Doubling():
@@ -133,11 +133,7 @@ def _legal_words(stage: Declaring, seat: Seat) -> list[SeatAction]:
     return [Silent(seat), Declare(seat, suggestion(stage.play, seat, with_card=False))]
 
 
-def _beside_cards(playing: Playing, seat: Seat) -> list[SeatAction]:
+def _beside_cards(stage: Playing | Declaring, seat: Seat) -> list[SeatAction]:
     """Swap, question, claim and double, for seats in and out of turn."""
-    rules = playing.contract.rules
-    actions: list[SeatAction] = []
-    for action in (Swap(seat), Ask(seat), Claim(seat), Double(seat)):
-        if off_refusal(rules, action) is None and play.refusal(playing, action) is None:
-            actions.append(action)
-    return actions
+    actions: list[SeatAction] = [Swap(seat), Ask(seat), Claim(seat), Double(seat)]
+    return [action for action in actions if refusal(stage, action) is None]
