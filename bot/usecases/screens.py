@@ -59,7 +59,7 @@ class Screens:
     async def tell(self, notice: Notice) -> Drawing | None:
         """The words of a notice, from the match as it stood when there was something to tell."""
         stored = await self._database.read(lambda tx: matches.load(tx, notice.subject_id))
-        match = stored and _match_after(stored, notice.detail)
+        match = None if stored is None else _match_after(stored, notice.detail)
         if stored is None or match is None:
             return None
         t = await self._people.words_in(notice.chat_id)
