@@ -6,6 +6,7 @@ import fcntl
 import gc
 import logging
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
 
 from aiogram import Bot, Dispatcher
 from aiogram.client.default import DefaultBotProperties
@@ -54,6 +55,36 @@ async def run(settings: Settings) -> None:
 
 
 async def _serve(bot: Bot, settings: Settings, store: Store) -> None:
+    app = build(bot, settings, store)
+    app.hands.bot_name = (await bot.me()).username or ""
+    await commands.publish(bot, store.database)
+    await app.chats.show_everything()
+    # What is alive now stays alive; looking through it again and again would stall presses.
+    gc.collect()
+    gc.freeze()
+    log.info("Ready")
+    try:
+        await app.dispatcher.start_polling(
+            bot,
+            allowed_updates=app.dispatcher.resolve_used_update_types(),
+            close_bot_session=False,
+        )
+    finally:
+        await app.publisher.stop()
+
+
+@dataclass(frozen=True, slots=True)
+class App:
+    """What the process holds on to while it serves."""
+
+    dispatcher: Dispatcher
+    publisher: Publisher
+    chats: Chats
+    hands: Hands
+
+
+def build(bot: Bot, settings: Settings, store: Store) -> App:
+    """Make every object and hand it to those who need it, by name."""
     telegram = Telegram(bot, Budgets(store.clock, settings.group_calls_per_minute))
     publisher = Publisher(telegram, store.database, store.clock)
     people = People(store.database)
@@ -62,10 +93,7 @@ async def _serve(bot: Bot, settings: Settings, store: Store) -> None:
     hands = Hands(store, people, tables, publisher, telegram)
     lobby = Lobby(store, people, tables, turns, publisher)
     chats = Chats(store, people, tables, publisher)
-    screens = Screens(store.database, people, tables, hands, chats)
-
-    hands.bot_name = (await bot.me()).username or ""
-    publisher.start(screens)
+    publisher.start(Screens(store.database, people, tables, hands, chats))
     dispatcher = Dispatcher(
         telegram=telegram,
         publisher=publisher,
@@ -76,30 +104,12 @@ async def _serve(bot: Bot, settings: Settings, store: Store) -> None:
         lobby=lobby,
         chats=chats,
     )
-    assemble(dispatcher, people)
-    await commands.publish(bot, store.database)
-    await chats.show_everything()
-    # What is alive now stays alive; looking through it again and again would stall presses.
-    gc.collect()
-    gc.freeze()
-    log.info("Ready")
-    try:
-        await dispatcher.start_polling(
-            bot,
-            allowed_updates=dispatcher.resolve_used_update_types(),
-            close_bot_session=False,
-        )
-    finally:
-        await publisher.stop()
-
-
-def assemble(dispatcher: Dispatcher, people: People) -> None:
-    """Give the dispatcher its handlers."""
     meeting = Meeting(people)
     dispatcher.message.outer_middleware(meeting)
     dispatcher.callback_query.outer_middleware(meeting)
     dispatcher.include_routers(presses.build(), group.build(), private.build())
     dispatcher.errors.register(presses.failed)
+    return App(dispatcher, publisher, chats, hands)
 
 
 @contextlib.asynccontextmanager

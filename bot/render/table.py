@@ -22,7 +22,7 @@ def draw_table(scene: Scene, t: Translator) -> Drawing:
         t("table-title", rules=Markup(rules_line(view.rules, t)))
         + "\n"
         + t("table-deal", number=view.number, dealer=scene.name(view.dealer)),
-        score_block(scene),
+        score_block(scene, t),
         "\n".join(_trump_lines(scene, t)),
         _talk(scene, t),
         "\n".join(_trick_lines(scene, t)),
@@ -44,13 +44,13 @@ def draw_table(scene: Scene, t: Translator) -> Drawing:
     )
 
 
-def score_block(scene: Scene) -> str:
-    """The score, one side a line, as it stands on paper: totals, and Б for each bait."""
+def score_block(scene: Scene, t: Translator) -> str:
+    """The score, one side a line, as it stands on paper: totals, and a mark for each bait."""
     view = scene.view
     lines = []
     for side, seats in enumerate(view.sides):
         pointer = "▸" if set(seats) & set(view.to_act) else " "
-        marks = "Б" * view.baits[side]
+        marks = t.plain("mark-bait") * view.baits[side]
         name = padded("+".join(scene.names[seat] for seat in seats), NAME_COLUMNS)
         lines.append(f"{pointer}{name}{view.scores[side]:>5} {marks}".rstrip())
     text = "\n".join(lines)
