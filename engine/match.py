@@ -14,7 +14,7 @@ from .deal.bidding import replayed
 from .deal.count import counted
 from .deal.dealing import deal_cards
 from .deal.facts import Deal, facts_of
-from .deal.play import card_refusal, play_card, taken_by_jack
+from .deal.play import card_refusal, legal, play_card, taken_by_jack
 from .deal.state import Bidding, Declaring, Doubling, Finished, Offering, Playing, Stage
 from .deal.table import Table
 from .errors import IllegalAction, Refusal
@@ -40,22 +40,22 @@ Log: TypeAlias = "tuple[Log | None, Action]"
 """The actions since a pack was dealt, each chained to the ones before it."""
 
 _WHOLE_PACK = mask_of(PACK)
+_new = tuple.__new__  # the constructor of a NamedTuple takes twice as long
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Course:
-    """What only changes between deals. ``history``: the actions of each pack that is done with."""
+    """What only changes between deals. ``history``: the actions of each pack that is done with.
+
+    ``engine_claims``: the engine says «Партия!» itself (``finish = at_once``).
+    """
 
     rules: Rules
     first_dealer: Seat
     standing: Standing
+    engine_claims: bool
     results: tuple[DealResult, ...] = ()
     history: tuple[tuple[Action, ...], ...] = ()
-
-    @property
-    def engine_claims(self) -> bool:
-        """``finish = at_once``: the engine says «Партия!» itself."""
-        return self.rules.finish is Finish.AT_ONCE and self.rules.match_of is MatchOf.TARGET
 
 
 class Step(NamedTuple):
@@ -80,8 +80,11 @@ class Match(NamedTuple):
         """
         if dealer not in range(rules.players):
             raise ValueError(dealer)
+        at_once = rules.finish is Finish.AT_ONCE and rules.match_of is MatchOf.TARGET
         standing = Standing.start(rules, dealer)
-        return cls(Course(rules=rules, first_dealer=dealer, standing=standing))
+        return cls(
+            Course(rules=rules, first_dealer=dealer, standing=standing, engine_claims=at_once)
+        )
 
     # What may happen
 
@@ -94,6 +97,8 @@ class Match(NamedTuple):
     def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
         """What a seat may do, in turn or out of it; resigning is not listed."""
         stage = self.stage
+        if type(stage) is Playing and stage.tricks:
+            return legal(stage, seat)
         if stage is None or isinstance(stage, Finished):
             return ()
         return step.legal(stage, seat)
@@ -107,15 +112,13 @@ class Match(NamedTuple):
         if refusal is not None:
             raise IllegalAction(refusal)
         course, stage, log = self
-        log = (log, action)
-        if type(action) is PlayCard and type(stage) is Playing:
-            after, events = play_card(stage, action)
-            if type(after) is Finished:
-                return _close(course, after, log, events)
-            if course.engine_claims and type(after) is Playing and not after.trick:
-                return _claim_at_once(course, after, log, events)
-            return Step(Match(course, after, log), events)
-        return _apply(self, action, log)
+        if type(action) is not PlayCard or type(stage) is not Playing:
+            return _apply(self, action, (log, action))
+        after, events = play_card(stage, action)
+        if type(after) is Playing and not course.engine_claims:
+            # In full: Step(Match(course, after, (log, action)), events)
+            return _new(Step, (_new(Match, (course, after, (log, action))), events))
+        return _after_card(course, after, (log, action), events)
 
     # What is
 
@@ -137,7 +140,10 @@ class Match(NamedTuple):
     @property
     def to_act(self) -> tuple[Seat, ...]:
         """The seats the table waits for; none between deals."""
-        return () if self.stage is None else step.to_act(self.stage)
+        stage = self.stage
+        if type(stage) is Playing:
+            return step.SEATS[stage.turn]
+        return () if stage is None else step.to_act(stage)
 
     @property
     def rules(self) -> Rules:
@@ -292,6 +298,14 @@ def _claim(course: Course, play: Playing, seat: Seat, log: Log) -> Step:
     return _close(course, Finished(play._replace(talk=talk), entry, right), log, events)
 
 
+def _after_card(course: Course, stage: Stage, log: Log, events: tuple[Event, ...]) -> Step:
+    if isinstance(stage, Finished):
+        return _close(course, stage, log, events)
+    if isinstance(stage, Playing) and stage.tricks and not stage.trick:
+        return _claim_at_once(course, stage, log, events)
+    return Step(Match(course, stage, log), events)
+
+
 def _claim_at_once(course: Course, play: Playing, log: Log, events: tuple[Event, ...]) -> Step:
     """``at_once``: as soon as the taker's claim would be right, the engine makes it (004:170)."""
     taker = play.tricks[-1].taker
@@ -330,6 +344,7 @@ def _close(course: Course, finished: Finished, log: Log, events: tuple[Event, ..
         rules=rules,
         first_dealer=course.first_dealer,
         standing=standing.after(result),
+        engine_claims=course.engine_claims,
         results=results,
         history=history,
     )

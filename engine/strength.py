@@ -17,11 +17,17 @@ SUIT_MASKS: Final = tuple(0xFF << 8 * number for number in range(4))
 SEVENS: Final = sum(card.bit for card in PACK if card.rank is Rank.SEVEN)
 
 
+def mask_of(cards: tuple[Card, ...]) -> int:
+    """The set of these cards."""
+    return sum([card.bit for card in cards])
+
+
 class Trump:
     """Everything that follows from a suit being trump. All tables are indexed by card.
 
-    ``points``; ``strength``: of two cards of one suit, or a trump and another, the higher takes;
-    ``higher``: the mask of trumps that beat a card.
+    ``points``: what a card counts. ``strength``: of two trumps, or of two cards of one plain
+    suit, the higher takes. ``over``: the mask of the cards that beat a card when they are played
+    after it; ``higher``: the trumps among them.
     """
 
     __slots__ = (
@@ -31,6 +37,7 @@ class Trump:
         "low_terz",
         "mask",
         "number",
+        "over",
         "points",
         "seven",
         "strength",
@@ -50,20 +57,24 @@ class Trump:
             (_TRUMP_POINTS if card.suit is suit else _PLAIN_POINTS)[card.rank.letter]
             for card in PACK
         )
-        self.strength = tuple(_strength(card, suit) for card in PACK)
-        self.higher = tuple(
-            sum(
-                trump.bit
-                for trump in PACK
-                if trump.suit is suit and _strength(trump, suit) > _strength(card, suit)
-            )
+        self.strength = tuple(
+            8 + _TRUMP_ORDER.index(card.rank.letter)
+            if card.suit is suit
+            else _PLAIN_ORDER.index(card.rank.letter)
             for card in PACK
         )
+        self.over = tuple(
+            mask_of(tuple(each for each in PACK if _beats(each, card, suit))) for card in PACK
+        )
+        self.higher = tuple(mask & self.mask for mask in self.over)
 
 
-def _strength(card: Card, trump: Suit) -> int:
-    letter = card.rank.letter
-    return 8 + _TRUMP_ORDER.index(letter) if card.suit is trump else _PLAIN_ORDER.index(letter)
+def _beats(card: Card, other: Card, trump: Suit) -> bool:
+    """A card played later takes one of its suit that is lower, and trump takes any other suit."""
+    if card.suit is not other.suit:
+        return card.suit is trump
+    order = _TRUMP_ORDER if card.suit is trump else _PLAIN_ORDER
+    return order.index(card.rank.letter) > order.index(other.rank.letter)
 
 
 TRUMPS: Final = {suit: Trump(suit) for suit in SUITS}
@@ -76,14 +87,7 @@ def points(card: Card, trump: Suit) -> int:
 
 def beats(card: Card, other: Card, trump: Suit) -> bool:
     """``card``, played later, takes ``other``."""
-    table = TRUMPS[trump].strength
-    stronger = table[card.index] > table[other.index]
-    return stronger and (card.suit is other.suit or card.suit is trump)
-
-
-def mask_of(cards: tuple[Card, ...]) -> int:
-    """The set of these cards."""
-    return sum([card.bit for card in cards])
+    return bool(TRUMPS[trump].over[other.index] & card.bit)
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:

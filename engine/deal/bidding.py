@@ -44,7 +44,7 @@ def refusal(bid: Bidding, action: SeatAction) -> Refusal | None:
             return before_contract(action)
 
 
-def legal(bid: Bidding, seat: Seat) -> list[SeatAction]:
+def legal(bid: Bidding, seat: Seat) -> tuple[SeatAction, ...]:
     """What a seat may do."""
     actions: list[SeatAction] = []
     if seat == bid.turn:
@@ -57,7 +57,7 @@ def legal(bid: Bidding, seat: Seat) -> list[SeatAction]:
             actions.append(Pass(seat))
         if bid.table.rules.dave and double_refusal(bid.table.rules, bid.stake, seat) is None:
             actions.append(Double(seat))
-    return actions
+    return tuple(actions)
 
 
 def apply(bid: Bidding, action: SeatAction) -> tuple[Stage, tuple[Event, ...]]:

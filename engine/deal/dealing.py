@@ -66,7 +66,19 @@ def buy_in(
         bella_holder=holder_of(tuple(hands), contract.trump),
     )
     leader = contract.leader
-    play = Playing(contract, tuple(hands), leader, leader, (), None, leader, (), talk)
+    play = Playing(
+        contract=contract,
+        hands=tuple(hands),
+        turn=leader,
+        leader=leader,
+        trick=(),
+        best=None,
+        holder=leader,
+        worth=0,
+        may=hands[leader],
+        tricks=(),
+        talk=talk,
+    )
     return play, (event,)
 
 

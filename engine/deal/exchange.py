@@ -14,6 +14,7 @@ from ..seats import Seat
 from ..strength import SEVENS
 from .bella import holder_of
 from .dialogue import compare
+from .law import playable
 from .runs import best_run, senior_of
 from .state import (
     Finished,
@@ -58,7 +59,12 @@ def swap(play: Playing, action: Swap) -> tuple[Playing, tuple[Event, ...]]:
     talk = play.talk.heard(event)._replace(
         swapped=seat, bella_holder=holder_of(tuple(hands), contract.trump)
     )
-    return play._replace(hands=tuple(hands), talk=talk), (event,)
+    may = play.may
+    if seat == play.turn:
+        may = hands[seat]
+        if play.best is not None:
+            may = playable(contract, may, seat, play.trick[0], play.best, play.holder)
+    return play._replace(hands=tuple(hands), may=may, talk=talk), (event,)
 
 
 def ask_refusal(play: Playing, seat: Seat) -> Refusal | None:

@@ -8,40 +8,37 @@ while the partner holds the trick, any trump will do (003:196, 003:220).
 
 from ..cards import Card
 from ..errors import Refusal
+from ..seats import Seat
 from ..strength import SUIT_MASKS
-from .state import Playing
+from .table import Contract
 
 
-def playable(play: Playing) -> int:
-    """The cards that the seat to play may play, as a mask."""
-    contract, hands, turn, _, trick, best, holder, _, _ = play
-    hand = hands[turn]
-    if best is None:
-        return hand
+def playable(
+    contract: Contract, hand: int, seat: Seat, led: Card, best: Card, holder: Seat
+) -> int:
+    """The cards of a hand that may be played on a lead, as a mask; ``best`` holds the trick."""
     trump = contract.trump
-    led = trick[0].suit_index
-    if led != trump.number:
-        own = hand & SUIT_MASKS[led]
+    plain_lead = led.suit_index != trump.number
+    if plain_lead:
+        own = hand & SUIT_MASKS[led.suit_index]
         if own:
             return own
     own = hand & trump.mask
     if not own:
         return hand
-    if contract.beats_led_trump_only and led != trump.number:
+    if plain_lead and contract.beats_led_trump_only:
         return own
-    if contract.spares_partner and not (holder - turn) & 1:
+    if contract.spares_partner and not (holder - seat) & 1:
         return own
-    return own & trump.higher[best.index] or own
+    return own & trump.over[best.index] or own
 
 
-def why_not(play: Playing, card: Card) -> Refusal:
-    """The rule that forbids a card which is not playable."""
-    hand = play.hands[play.turn]
+def why_not(contract: Contract, hand: int, led: Card, card: Card) -> Refusal:
+    """The rule that forbids a card which may not be played on a lead."""
     if not hand & card.bit:
         return Refusal.CARD_NOT_HELD
-    led = play.trick[0]
     if card.suit is not led.suit and hand & SUIT_MASKS[led.suit_index]:
         return Refusal.MUST_FOLLOW_SUIT
-    if card.suit is not play.contract.trump.suit:
+    if card.suit is not contract.trump.suit:
         return Refusal.MUST_TRUMP
     return Refusal.MUST_OVERTRUMP

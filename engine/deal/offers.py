@@ -53,11 +53,11 @@ def to_answer(stage: Offering) -> Seat:
     return declarer if stage.offered else 1 - declarer
 
 
-def legal_answers(stage: Offering, seat: Seat) -> list[SeatAction]:
+def legal_answers(stage: Offering, seat: Seat) -> tuple[SeatAction, ...]:
     """What a seat may say to an offer."""
     if seat != to_answer(stage):
-        return []
-    return [Accept(seat), Refuse(seat)] if stage.offered else [Offer(seat), Skip(seat)]
+        return ()
+    return (Accept(seat), Refuse(seat)) if stage.offered else (Offer(seat), Skip(seat))
 
 
 def apply_offer(stage: Offering, action: SeatAction) -> tuple[Stage, tuple[Event, ...]]:

@@ -24,19 +24,32 @@ from .exchange import ask, ask_refusal, redeal, redeal_refusal, swap, swap_refus
 from .law import playable, why_not
 from .misplaced import after_contract
 from .offers import double, double_refusal
-from .state import Declaring, Finished, Playing, Stage, no_card_played
+from .state import Declaring, Finished, Hands, Playing, Stage, no_card_played
 from .talk import Bella
 from .trick import Trick
 
-# One object for every bare card of every seat, and for its event: they are made very often.
+# Made so often that each exists once: bare cards, a claim, and the events of cards and tricks.
 _BARE: Final = tuple([tuple([PlayCard(seat, card) for card in PACK]) for seat in range(4)])
-_PLAYED: Final = tuple([tuple([CardPlayed(seat, card) for card in PACK]) for seat in range(4)])
-_ALONE: Final = tuple([tuple([(event,) for event in events]) for events in _PLAYED])
+_CLAIM: Final = tuple([(Claim(seat),) for seat in range(4)])
+_PLAYED: Final = tuple([tuple([(CardPlayed(seat, card),) for card in PACK]) for seat in range(4)])
+_TAKEN: Final = tuple(
+    [
+        [[(TrickTaken(seat, points, last),) for points in range(67)] for seat in range(4)]
+        for last in (False, True)
+    ]
+)
+_new: Final = tuple.__new__  # the constructor of a NamedTuple takes twice as long
 
 
-def bare(seat: Seat, card: Card) -> PlayCard:
-    """The card with nothing declared, always the same object."""
-    return _BARE[seat][card.index]
+def _row(seat: Seat, suit: int) -> tuple[tuple[PlayCard, ...], ...]:
+    """For each of the 256 sets of a suit's cards, the actions that play them bare."""
+    cards = _BARE[seat][8 * suit : 8 * suit + 8]
+    return tuple(
+        [tuple([each for bit, each in enumerate(cards) if held >> bit & 1]) for held in range(256)]
+    )
+
+
+_ROWS: Final = tuple([tuple([_row(seat, suit) for suit in range(4)]) for seat in range(4)])
 
 
 def refusal(play: Playing, action: SeatAction) -> Refusal | None:
@@ -63,17 +76,13 @@ def refusal(play: Playing, action: SeatAction) -> Refusal | None:
 
 def card_refusal(play: Playing, action: PlayCard) -> Refusal | None:
     """Why a card, or what is declared with it, is not allowed."""
-    seat, card = action.seat, action.card
-    if seat != play.turn:
+    if action.seat != play.turn:
         return Refusal.NOT_YOUR_TURN
-    if not playable(play) & card.bit:
-        return why_not(play, card)
-    if action.bella:
-        refused = bella_refusal(play, seat, card)
-        if refused is not None:
-            return refused
-    if action.runs:
-        return closed_refusal(play, seat, with_card=True) or runs_refusal(play, seat, action.runs)
+    if not play.may & action.card.bit:
+        led = play.trick[0] if play.trick else action.card
+        return why_not(play.contract, play.hands[play.turn], led, action.card)
+    if action.bella or action.runs:
+        return _words_refusal(play, action)
     return None
 
 
@@ -99,36 +108,57 @@ def taken_by_jack(play: Playing) -> bool:
     return play.contract.trump.jack in play.tricks[-1].cards  # it always takes
 
 
-def legal_cards(play: Playing) -> list[SeatAction]:
-    """The cards of the seat to play: bare, with bella, with the suggested runs, with both."""
-    seat, mask = play.turn, playable(play)
-    actions: list[SeatAction] = []
-    bella = play.talk.bella_holder == seat and play.talk.bella is None
-    runs = suggestion(play, seat, with_card=True)
-    for action in _BARE[seat]:
-        card = action.card
-        if not card.bit & mask:
-            continue
-        with_bella = bella and bella_refusal(play, seat, card) is None
-        actions.append(action)
-        if with_bella:
-            actions.append(PlayCard(seat, card, True))
-        if runs:
-            actions.append(PlayCard(seat, card, False, runs))
-        if runs and with_bella:
-            actions.append(PlayCard(seat, card, True, runs))
-    return actions
+def legal(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
+    """What a seat may do: cards bare, with bella, with the suggested runs, with both; the rest."""
+    contract, _, turn, _, trick, _, _, _, may, tricks, talk = play
+    cards: tuple[SeatAction, ...] = ()
+    if seat == turn:
+        spades, hearts, diamonds, clubs = _ROWS[seat]
+        cards = (
+            spades[may & 0xFF]
+            + hearts[may >> 8 & 0xFF]
+            + diamonds[may >> 16 & 0xFF]
+            + clubs[may >> 24]
+        )
+        if talk.bella_holder == seat or (len(tricks) < 2 and contract.runs_with_card):
+            cards = _with_words(play, cards)
+    if not tricks:
+        return cards + _before_own_card(play, seat)
+    if trick:
+        return cards
+    if contract.doubles and _double_refusal(play, seat) is None:
+        cards += (Double(seat),)
+    if contract.claims and claim_refusal(play, seat) is None:
+        cards += _CLAIM[seat]
+    return cards
 
 
 def play_card(play: Playing, action: PlayCard) -> tuple[Stage, tuple[Event, ...]]:
     """An allowed card goes on the table; the fourth, third or second completes the trick."""
-    if not action.runs and not action.bella and len(play.tricks) > 1:
-        return _put(play, action.card)
-    before, heard = _say(play, action)
-    if isinstance(before, Finished):
-        return before, heard
-    after, events = _put(before, action.card)
-    return after, heard + events if heard else events
+    heard: tuple[Event, ...] = ()
+    if action.bella or action.runs or (play.talk.speech is not None and not play.tricks):
+        before, heard = _say(play, action)
+        if isinstance(before, Finished):
+            return before, heard
+        play = before
+    contract, hands, turn, leader, trick, best, holder, worth, may, tricks, talk = play
+    card, trump = action.card, contract.trump
+    held = list(hands)
+    held[turn] ^= card.bit
+    trick += (card,)
+    worth += trump.points[card.index]
+    if best is None or trump.over[best.index] & card.bit:
+        best, holder = card, turn
+    events = _PLAYED[turn][card.index]
+    if len(trick) < contract.players:
+        turn = contract.next_seat[turn]
+        may = playable(contract, held[turn], turn, trick[0], best, holder)
+        after = _new(
+            Playing,
+            (contract, tuple(held), turn, leader, trick, best, holder, worth, may, tricks, talk),
+        )
+        return after, heard + events if heard else events
+    return _complete(play, tuple(held), trick, holder, worth, heard + events)
 
 
 def side_step(play: Playing, action: SeatAction) -> tuple[Stage, tuple[Event, ...]]:
@@ -165,6 +195,51 @@ def round_refusal(stage: Declaring, action: SeatAction) -> Refusal | None:
             return Refusal.NOT_TIME_FOR_DOUBLING
         case _:
             return refusal(play, action)
+
+
+def _with_words(play: Playing, cards: tuple[SeatAction, ...]) -> tuple[SeatAction, ...]:
+    """The same cards, and beside each of them what may be declared with it."""
+    seat, talk = play.turn, play.talk
+    bella = talk.bella_holder == seat and talk.bella is None
+    runs = suggestion(play, seat, with_card=True) if play.contract.runs_with_card else ()
+    if not bella and not runs:
+        return cards
+    actions: list[SeatAction] = []
+    for action in cards:
+        assert isinstance(action, PlayCard)
+        card = action.card
+        with_bella = bella and bella_refusal(play, seat, card) is None
+        actions.append(action)
+        if with_bella:
+            actions.append(PlayCard(seat, card, True))
+        if runs:
+            actions.append(PlayCard(seat, card, False, runs))
+        if runs and with_bella:
+            actions.append(PlayCard(seat, card, True, runs))
+    return tuple(actions)
+
+
+def _before_own_card(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
+    """In the first trick: the swap, the question, and a double of the leader."""
+    contract, actions = play.contract, list[SeatAction]()
+    if contract.exchanges and swap_refusal(play, seat) is None:
+        actions.append(Swap(seat))
+        if contract.players == 2 and ask_refusal(play, seat) is None:
+            actions.append(Ask(seat))
+    if contract.doubles and _double_refusal(play, seat) is None:
+        actions.append(Double(seat))
+    return tuple(actions)
+
+
+def _words_refusal(play: Playing, action: PlayCard) -> Refusal | None:
+    if action.bella:
+        refused = bella_refusal(play, action.seat, action.card)
+        if refused is not None:
+            return refused
+    if action.runs:
+        refused = closed_refusal(play, action.seat, with_card=True)
+        return refused or runs_refusal(play, action.seat, action.runs)
+    return None
 
 
 def _double_refusal(play: Playing, seat: Seat) -> Refusal | None:
@@ -204,26 +279,25 @@ def _settles_now(play: Playing, *, before_card: bool) -> bool:
             return not before_card and len(play.tricks) == 2
 
 
-def _put(play: Playing, card: Card) -> tuple[Stage, tuple[Event, ...]]:
-    contract, hands, turn, leader, trick, best, holder, tricks, talk = play
-    hands = (*hands[:turn], hands[turn] ^ card.bit, *hands[turn + 1 :])
-    trick = (*trick, card)
-    trump = contract.trump
-    if best is None or (
-        trump.strength[card.index] > trump.strength[best.index]
-        and (card.suit is best.suit or card.suit is trump.suit)
-    ):
-        best, holder = card, turn
-    if len(trick) < contract.players:
-        turn_after = contract.next_seat[turn]
-        after = Playing(contract, hands, turn_after, leader, trick, best, holder, tricks, talk)
-        return after, _ALONE[turn][card.index]
-
-    last = not hands[turn]
-    points = sum([trump.points[each.index] for each in trick]) + (10 if last else 0)
-    tricks = (*tricks, Trick(leader, trick, holder, points))
-    after = Playing(contract, hands, holder, holder, (), None, holder, tricks, talk)
-    events = (_PLAYED[turn][card.index], TrickTaken(holder, points, last))
+def _complete(
+    play: Playing,
+    hands: Hands,
+    cards: tuple[Card, ...],
+    taker: Seat,
+    worth: int,
+    events: tuple[Event, ...],
+) -> tuple[Stage, tuple[Event, ...]]:
+    """A full trick goes to its taker, who leads the next."""
+    contract, talk = play.contract, play.talk
+    last = not hands[taker]
+    if last:
+        worth += 10
+    tricks = (*play.tricks, _new(Trick, (play.leader, cards, taker, worth)))
+    after = _new(
+        Playing,
+        (contract, hands, taker, taker, (), None, taker, 0, hands[taker], tricks, talk),
+    )
+    events += _TAKEN[last][taker][worth]
     if last:
         return _finish(after, events)
     if talk.speech is not None and _settles_now(after, before_card=False):

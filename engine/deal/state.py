@@ -40,6 +40,7 @@ class Playing(NamedTuple):
     """A deal with its contract: hands, the trick on the table, and the tricks taken.
 
     ``best`` is the card that holds the trick and ``holder`` its seat; before the lead it is None.
+    ``worth`` is what the trick counts so far, ``may`` the cards that ``turn`` may play.
     """
 
     contract: Contract
@@ -49,6 +50,8 @@ class Playing(NamedTuple):
     trick: tuple[Card, ...]
     best: Card | None
     holder: Seat
+    worth: int
+    may: int
     tricks: tuple[Trick, ...]
     talk: Talk
 

@@ -5,9 +5,7 @@ from typing import assert_never
 from ..actions import (
     Accept,
     Ask,
-    Claim,
     Declare,
-    Double,
     PlayCard,
     Redeal,
     Refuse,
@@ -95,25 +93,26 @@ def apply(stage: Live, action: SeatAction) -> tuple[Stage, tuple[Event, ...]]:
 
 def legal(stage: Live, seat: Seat) -> tuple[SeatAction, ...]:
     """What a seat may do, in and out of turn; resign is not listed (notation.md)."""
-    actions: list[SeatAction]
+    actions: tuple[SeatAction, ...]
     match stage:
         case Playing():
-            actions = play.legal_cards(stage) if seat == stage.turn else []
-            actions += _beside_cards(stage, seat)
+            actions = play.legal(stage, seat)
+            if stage.tricks:
+                return actions
         case Bidding():
             actions = bidding.legal(stage, seat)
         case Declaring():
-            actions = _legal_words(stage, seat) + _beside_cards(stage, seat)
+            actions = _legal_words(stage, seat)
         case Offering():
             actions = offers.legal_answers(stage, seat)
         case Doubling():
-            actions = [Accept(seat), Refuse(seat)] if seat == stage.to else []
+            actions = (Accept(seat), Refuse(seat)) if seat == stage.to else ()
         case _:
             assert_never(stage)
     redeals = table_of(stage).rules.four_sevens is not FourSevens.OFF
     if redeals and redeal_refusal(stage, seat) is None:
-        actions.append(Redeal(seat))
-    return tuple(actions)
+        actions = (*actions, Redeal(seat))
+    return actions
 
 
 def suggested(stage: Stage, seat: Seat) -> tuple[Run, ...]:
@@ -127,13 +126,11 @@ def suggested(stage: Stage, seat: Seat) -> tuple[Run, ...]:
             return ()
 
 
-def _legal_words(stage: Declaring, seat: Seat) -> list[SeatAction]:
-    if seat != stage.turn:
-        return []
-    return [Silent(seat), Declare(seat, suggestion(stage.play, seat, with_card=False))]
-
-
-def _beside_cards(stage: Playing | Declaring, seat: Seat) -> list[SeatAction]:
-    """Swap, question, claim and double, for seats in and out of turn."""
-    actions: list[SeatAction] = [Swap(seat), Ask(seat), Claim(seat), Double(seat)]
-    return [action for action in actions if refusal(stage, action) is None]
+def _legal_words(stage: Declaring, seat: Seat) -> tuple[SeatAction, ...]:
+    actions: list[SeatAction] = []
+    if seat == stage.turn:
+        runs = suggestion(stage.play, seat, with_card=False)
+        actions += [Silent(seat), Declare(seat, runs)]
+    beside: tuple[SeatAction, ...] = (Swap(seat), Ask(seat))
+    actions += [action for action in beside if refusal(stage, action) is None]
+    return tuple(actions)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..cards import Card
-from ..rules import Overtrump, Rules
+from ..rules import Declare, Finish, MatchOf, Overtrump, Rules, SevenExchange
 from ..seats import Seat, Side, seats_from
 from ..strength import Trump
 from .dialogue import Contest
@@ -66,6 +66,10 @@ class Contract:
     side_of: tuple[Side, ...]
     beats_led_trump_only: bool  # overtrump = trump_led
     spares_partner: bool  # overtrump_partner = no
+    exchanges: bool  # the trump seven may go for the upcard
+    runs_with_card: bool  # runs are declared with a card
+    claims: bool  # «Партия!» may be said
+    doubles: bool  # the stake may be doubled
 
     @classmethod
     def make(cls, table: Table, declarer: Seat, trump: Trump) -> "Contract":
@@ -86,6 +90,10 @@ class Contract:
             tuple([rules.side_of(seat) for seat in range(players)]),
             rules.overtrump is Overtrump.TRUMP_LED,
             rules.pairs and not rules.overtrump_partner,
+            rules.seven_exchange is not SevenExchange.OFF and table.upcard.suit is trump.suit,
+            rules.declare is not Declare.BEFORE_LEAD and table.replay is None,
+            rules.finish is Finish.CLAIM and rules.match_of is MatchOf.TARGET,
+            rules.dave,
         )
 
 
