@@ -1,1 +1,1 @@
-"""A small local Telegram: a Bot API server over HTTP and a page with everybody's chats."""
+"""A small, strict Telegram on this machine: Bot API over HTTP, people, a clock, a page."""
