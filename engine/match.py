@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from .actions import Action, Claim, DealCards, PlayCard, Resign
@@ -14,13 +14,14 @@ from .deal.bidding import replayed
 from .deal.count import counted
 from .deal.dealing import deal_cards
 from .deal.facts import Deal, facts_of
+from .deal.house import House
 from .deal.play import card_refusal, legal, play_card, taken_by_jack
 from .deal.state import Bidding, Declaring, Doubling, Finished, Offering, Playing, Stage
 from .deal.table import Table
 from .errors import IllegalAction, Refusal
 from .events import Claimed, DealScored, EndCause, Event, HandsShown, MatchOver, Resigned
 from .notation import parse_action
-from .rules import FalseClaim, Finish, MatchOf, Rules
+from .rules import FalseClaim, MatchOf, Rules
 from .scoring import (
     ClaimEntry,
     DealResult,
@@ -43,19 +44,19 @@ _WHOLE_PACK = mask_of(PACK)
 _new = tuple.__new__  # the constructor of a NamedTuple takes twice as long
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Course:
-    """What only changes between deals. ``history``: the actions of each pack that is done with.
+class Course(NamedTuple):
+    """What only changes between deals. ``history``: the actions of each pack that is done with."""
 
-    ``engine_claims``: the engine says «Партия!» itself (``finish = at_once``).
-    """
-
-    rules: Rules
+    house: House
     first_dealer: Seat
     standing: Standing
-    engine_claims: bool
     results: tuple[DealResult, ...] = ()
     history: tuple[tuple[Action, ...], ...] = ()
+
+    @property
+    def rules(self) -> Rules:
+        """The conventions of the match."""
+        return self.house.rules
 
 
 class Step(NamedTuple):
@@ -80,11 +81,7 @@ class Match(NamedTuple):
         """
         if dealer not in range(rules.players):
             raise ValueError(dealer)
-        at_once = rules.finish is Finish.AT_ONCE and rules.match_of is MatchOf.TARGET
-        standing = Standing.start(rules, dealer)
-        return cls(
-            Course(rules=rules, first_dealer=dealer, standing=standing, engine_claims=at_once)
-        )
+        return cls(Course(House.of(rules), dealer, Standing.start(rules, dealer)))
 
     # What may happen
 
@@ -97,7 +94,7 @@ class Match(NamedTuple):
     def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
         """What a seat may do, in turn or out of it; resigning is not listed."""
         stage = self.stage
-        if type(stage) is Playing and stage.tricks:
+        if type(stage) is Playing:
             return legal(stage, seat)
         if stage is None or isinstance(stage, Finished):
             return ()
@@ -115,7 +112,7 @@ class Match(NamedTuple):
         if type(action) is not PlayCard or type(stage) is not Playing:
             return _apply(self, action, (log, action))
         after, events = play_card(stage, action)
-        if type(after) is Playing and not course.engine_claims:
+        if type(after) is Playing and not course.house.engine_claims:
             # In full: Step(Match(course, after, (log, action)), events)
             return _new(Step, (_new(Match, (course, after, (log, action))), events))
         return _after_card(course, after, (log, action), events)
@@ -259,14 +256,8 @@ def _apply(match: Match, action: Action, log: Log) -> Step:
 
 
 def _deal(course: Course, action: DealCards, log: Log) -> Step:
-    standing = course.standing
-    table = Table(
-        rules=course.rules,
-        number=len(course.history) + 1,
-        dealer=standing.dealer,
-        pack=action.pack,
-        replay=standing.replay,
-    )
+    standing, number = course.standing, len(course.history) + 1
+    table = Table.lay(course.house, number, standing.dealer, action.pack, standing.replay)
     stage, events = deal_cards(table)
     if table.replay is not None and isinstance(stage, Bidding):
         stage, bought = replayed(stage)
@@ -301,7 +292,8 @@ def _claim(course: Course, play: Playing, seat: Seat, log: Log) -> Step:
 def _after_card(course: Course, stage: Stage, log: Log, events: tuple[Event, ...]) -> Step:
     if isinstance(stage, Finished):
         return _close(course, stage, log, events)
-    if isinstance(stage, Playing) and stage.tricks and not stage.trick:
+    claims = course.house.engine_claims
+    if claims and isinstance(stage, Playing) and stage.tricks and not stage.trick:
         return _claim_at_once(course, stage, log, events)
     return Step(Match(course, stage, log), events)
 
@@ -320,8 +312,7 @@ def _claim_at_once(course: Course, play: Playing, log: Log, events: tuple[Event,
 def _resign(course: Course, stage: Stage | None, action: Resign, log: Log) -> Step:
     standing = course.standing
     winner = winner_when_lost(course.rules, standing.scores, action.seat)
-    after = replace(
-        course,
+    after = course._replace(
         standing=replace(standing, winner=winner, pots=()),
         history=(*course.history, _unchained(log)),
     )
@@ -336,18 +327,12 @@ def _close(course: Course, finished: Finished, log: Log, events: tuple[Event, ..
     history = (*course.history, _unchained(log))
     entry = finished.entry
     if entry is None:
-        return Step(Match(replace(course, history=history), finished, None), events)
+        return Step(Match(course._replace(history=history), finished, None), events)
     rules, standing = course.rules, course.standing
     result = score_deal(rules, standing, entry)
     results = (*course.results, result)
-    after = Course(
-        rules=rules,
-        first_dealer=course.first_dealer,
-        standing=standing.after(result),
-        engine_claims=course.engine_claims,
-        results=results,
-        history=history,
-    )
+    house, first = course.house, course.first_dealer
+    after = Course(house, first, standing.after(result), results, history)
     events = (*events, DealScored(len(results), result))
     if result.winner is not None:
         events = (*events, MatchOver(result.winner, _end_cause(after, entry)))

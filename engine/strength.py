@@ -19,7 +19,10 @@ SEVENS: Final = sum(card.bit for card in PACK if card.rank is Rank.SEVEN)
 
 def mask_of(cards: tuple[Card, ...]) -> int:
     """The set of these cards."""
-    return sum([card.bit for card in cards])
+    mask = 0
+    for card in cards:
+        mask |= card.bit
+    return mask
 
 
 class Trump:

@@ -4,8 +4,6 @@ Round one, from the eldest: ``play`` in the upcard's suit, or ``pass``. Round tw
 suit, or pass; with ``obligation`` the dealer must name one. All pass: the cards are thrown in.
 """
 
-from dataclasses import replace
-
 from ..actions import Double, Name, Pass, Play, Redeal, SeatAction
 from ..cards import SUITS, Suit
 from ..errors import Refusal
@@ -25,8 +23,6 @@ from .table import Contract
 def refusal(bid: Bidding, action: SeatAction) -> Refusal | None:
     """Why an action is not allowed while the table bids."""
     match action:
-        case Redeal():
-            return redeal_refusal(bid, action.seat)
         case Play() | Pass() | Name() | Double() if action.seat != bid.turn:
             return Refusal.NOT_YOUR_TURN
         case Play():
@@ -40,6 +36,8 @@ def refusal(bid: Bidding, action: SeatAction) -> Refusal | None:
             return Refusal.DEALER_IS_OBLIGED if is_obliged(bid) else None
         case Double():
             return double_refusal(bid.table.rules, bid.stake, bid.turn)
+        case Redeal():
+            return redeal_refusal(bid, action.seat)
         case _:
             return before_contract(action)
 
@@ -55,7 +53,7 @@ def legal(bid: Bidding, seat: Seat) -> tuple[SeatAction, ...]:
             actions += [Name(seat, suit) for suit in SUITS if suit is not upcard.suit]
         if not is_obliged(bid):
             actions.append(Pass(seat))
-        if bid.table.rules.dave and double_refusal(bid.table.rules, bid.stake, seat) is None:
+        if bid.table.house.doubles and double_refusal(bid.table.rules, bid.stake, seat) is None:
             actions.append(Double(seat))
     return tuple(actions)
 
@@ -113,4 +111,4 @@ def _pass(bid: Bidding) -> tuple[Stage, tuple[Event, ...]]:
 
 
 def _turn(bid: Bidding, seat: Seat, round_: int) -> Bidding:
-    return replace(bid, turn=seat, round=round_)
+    return bid._replace(turn=seat, round=round_)

@@ -5,37 +5,34 @@ the declarer or the dealer takes the upcard, he gets it and one card fewer from 
 turn. ``upcard = bottom``: it is out of play.
 """
 
-from ..cards import Card, Run
+from typing import Final
+
+from ..cards import RUNS, Card, Rank
 from ..events import BoughtIn, Dealt, Event, KlaborShown, RedealCause, Redealt
 from ..rules import BottomCard, Upcard
 from ..scoring import SpecialEntry
 from ..seats import Seat
-from ..strength import TRUMPS, cards_of, mask_of
+from ..strength import TRUMPS, mask_of
 from .bella import holder_of
 from .state import Bidding, Finished, Playing, Stage, heard
-from .table import Contract, Stake, Table
+from .table import NO_STAKE, Contract, Table
 from .talk import Talk
 
 
 def deal_cards(table: Table) -> tuple[Stage, tuple[Event, ...]]:
-    """Six cards each; then klabor, weak hands, and the bidding or a replayed contract."""
-    players = table.rules.players
-    hands = [0] * players
-    for at, seat in enumerate(table.order * 2):
-        hands[seat] |= mask_of(table.pack[3 * at : 3 * at + 3])
+    """Six cards each; then klabor, weak hands, and the bidding."""
+    house, pack, order = table.house, table.pack, table.order
+    hands = [0] * house.players
+    at = 0
+    for seat in order + order:
+        hands[seat] |= mask_of(pack[at : at + 3])
+        at += 3
     dealt = Dealt(table.number, table.dealer, table.eldest, table.upcard, table.replay is not None)
-    bid = Bidding(
-        table=table,
-        hands=tuple(hands),
-        turn=table.eldest,
-        round=1,
-        stake=Stake(),
-        said=(dealt,),
-    )
-    klabor = _klabor(bid) if table.rules.klabor else None
+    bid = Bidding(table, tuple(hands), table.eldest, 1, NO_STAKE, (dealt,))
+    klabor = _klabor(bid) if house.rules.klabor else None
     if klabor is not None:
         return Finished(heard(bid, klabor), SpecialEntry(seat=klabor.seat)), (dealt, klabor)
-    weak = _weak_seat(bid)
+    weak = _weak_seat(bid) if house.rules.weak_hand else None
     if weak is not None:
         again = Redealt(weak, RedealCause.WEAK_HAND)
         return Finished(heard(bid, again), None), (dealt, again)
@@ -46,7 +43,7 @@ def buy_in(
     bid: Bidding, contract: Contract, said: tuple[Event, ...]
 ) -> tuple[Playing, tuple[Event, ...]]:
     """The rest of the cards is dealt and the play may begin; ``said`` is all before it."""
-    table, rules = bid.table, bid.table.rules
+    table, rules, pack = bid.table, bid.table.rules, bid.table.pack
     taker = _taker(contract)
     packet = 2 if rules.players == 4 else rules.buy_in
     hands, counts = list(bid.hands), [packet] * rules.players
@@ -55,7 +52,7 @@ def buy_in(
         if seat == taker:
             counts[seat] -= 1
             hands[seat] |= table.upcard.bit
-        hands[seat] |= mask_of(table.pack[at : at + counts[seat]])
+        hands[seat] |= mask_of(pack[at : at + counts[seat]])
         at += counts[seat]
     bottom = table.bottom_card if rules.bottom_card is BottomCard.SHOWN else None
     event = BoughtIn(tuple(counts), taker, bottom)
@@ -103,18 +100,23 @@ def _taker(contract: Contract) -> Seat | None:
 def _klabor(bid: Bidding) -> KlaborShown | None:
     """Six in a row from the ace among somebody's six cards; the eldest is asked first."""
     for seat in bid.table.order:
-        cards = cards_of(bid.hands[seat])
-        run = Run(6, cards[-1]) if cards[-1].rank == 7 else None
-        if run is not None and run.mask == bid.hands[seat]:
+        run = _KLABORS.get(bid.hands[seat])
+        if run is not None:
             return KlaborShown(seat, run)
     return None
 
 
+_KLABORS: Final = {run.mask: run for run in RUNS if run.length == 6 and run.rank is Rank.ACE}
+
+
 def _weak_seat(bid: Bidding) -> Seat | None:
     """The first seat whose six cards count too little, with the upcard's suit as trump."""
-    limit = bid.table.rules.weak_hand
-    worth = TRUMPS[bid.table.upcard.suit].points
-    for seat in bid.table.order if limit else ():
-        if sum([worth[card.index] for card in cards_of(bid.hands[seat])]) < limit:
+    table = bid.table
+    limit, pack, players = table.rules.weak_hand, table.pack, table.house.players
+    worth = TRUMPS[table.upcard.suit].points
+    for place, seat in enumerate(table.order):
+        second = 3 * (players + place)
+        six = pack[3 * place : 3 * place + 3] + pack[second : second + 3]
+        if sum([worth[card.index] for card in six]) < limit:
             return seat
     return None

@@ -53,15 +53,11 @@ def runs_refusal(play: Playing, seat: Seat, runs: tuple[Run, ...]) -> Refusal | 
 
 def suggestion(play: Playing, seat: Seat, *, with_card: bool) -> tuple[Run, ...]:
     """The runs worth declaring now, () when it is not the time or there are none."""
-    hand = play.hands[seat]
-    if with_card and len(play.tricks) > 1:
-        return ()
-    if not play.tricks and not holds_a_run(hand):
-        return ()
-    if closed_refusal(play, seat, with_card=with_card) is not None:
+    hand = first_hand(play, seat) if play.tricks else play.hands[seat]
+    if not holds_a_run(hand) or closed_refusal(play, seat, with_card=with_card) is not None:
         return ()
     contract = play.contract
-    return suggested_runs(contract.rules, first_hand(play, seat), contract.trump.suit)
+    return suggested_runs(contract.rules, hand, contract.trump.suit)
 
 
 def declare(

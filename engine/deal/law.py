@@ -26,9 +26,9 @@ def playable(
     own = hand & trump.mask
     if not own:
         return hand
-    if plain_lead and contract.beats_led_trump_only:
+    if plain_lead and contract.house.beats_led_trump_only:
         return own
-    if contract.spares_partner and not (holder - seat) & 1:
+    if contract.house.spares_partner and not (holder - seat) & 1:
         return own
     return own & trump.over[best.index] or own
 

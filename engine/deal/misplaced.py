@@ -1,5 +1,7 @@
 """Actions that belong to another phase: what to tell the player."""
 
+from typing import Final
+
 from ..actions import (
     Accept,
     Ask,
@@ -20,6 +22,9 @@ from ..actions import (
 )
 from ..errors import Refusal
 from ..rules import Finish, FourSevens, MatchOf, Rules, SevenExchange
+
+OPTIONAL: Final = (Offer, Skip, Double, Redeal, Swap, Ask, Claim)
+"""What some rules do not know."""
 
 
 def off_refusal(rules: Rules, action: SeatAction) -> Refusal | None:

@@ -137,4 +137,4 @@ def _rules(back: Bidding | Playing) -> Rules:
 def _said(back: Bidding | Playing, event: Event, stake: Stake) -> Bidding | Playing:
     if isinstance(back, Playing):
         return back._replace(talk=back.talk.heard(event)._replace(stake=stake))
-    return replace(heard(back, event), stake=stake)
+    return heard(back, event)._replace(stake=stake)

@@ -3,12 +3,13 @@
 from typing import Final
 
 from ..actions import Ask, Claim, Declare, Double, PlayCard, Redeal, SeatAction, Silent, Swap
-from ..cards import PACK, Card
+from ..cards import PACK, Card, Run
 from ..errors import Refusal
 from ..events import BellaDeclared, CardPlayed, Event, TrickTaken
 from ..rules import Declare as When
 from ..scoring import DealEntry
 from ..seats import Seat
+from ..strength import SEVENS
 from .bella import bella_refusal
 from .count import counted
 from .declaring import (
@@ -126,9 +127,10 @@ def legal(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
         return cards + _before_own_card(play, seat)
     if trick:
         return cards
-    if contract.doubles and _double_refusal(play, seat) is None:
+    house = contract.house
+    if house.doubles and _double_refusal(play, seat) is None:
         cards += (Double(seat),)
-    if contract.claims and claim_refusal(play, seat) is None:
+    if house.claims and claim_refusal(play, seat) is None:
         cards += _CLAIM[seat]
     return cards
 
@@ -201,7 +203,9 @@ def _with_words(play: Playing, cards: tuple[SeatAction, ...]) -> tuple[SeatActio
     """The same cards, and beside each of them what may be declared with it."""
     seat, talk = play.turn, play.talk
     bella = talk.bella_holder == seat and talk.bella is None
-    runs = suggestion(play, seat, with_card=True) if play.contract.runs_with_card else ()
+    runs: tuple[Run, ...] = ()
+    if play.contract.runs_with_card and talk.declared[seat] is None:
+        runs = suggestion(play, seat, with_card=True)
     if not bella and not runs:
         return cards
     actions: list[SeatAction] = []
@@ -220,13 +224,17 @@ def _with_words(play: Playing, cards: tuple[SeatAction, ...]) -> tuple[SeatActio
 
 
 def _before_own_card(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
-    """In the first trick: the swap, the question, and a double of the leader."""
-    contract, actions = play.contract, list[SeatAction]()
-    if contract.exchanges and swap_refusal(play, seat) is None:
-        actions.append(Swap(seat))
+    """In the first trick: the swap, the question, four sevens, and a double of the leader."""
+    contract, hand = play.contract, play.hands[seat]
+    house, actions = contract.house, list[SeatAction]()
+    if contract.exchanges and hand & contract.trump.seven.bit:
+        if swap_refusal(play, seat) is None:
+            actions.append(Swap(seat))
         if contract.players == 2 and ask_refusal(play, seat) is None:
             actions.append(Ask(seat))
-    if contract.doubles and _double_refusal(play, seat) is None:
+    if house.redeals and hand & SEVENS == SEVENS and not play.trick:
+        actions.append(Redeal(seat))
+    if house.doubles and _double_refusal(play, seat) is None:
         actions.append(Double(seat))
     return tuple(actions)
 

@@ -1,6 +1,6 @@
 """The phases of a deal, one frozen value each. What may happen in them is told elsewhere."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from ..cards import Card
@@ -15,8 +15,7 @@ Hands: TypeAlias = tuple[int, ...]
 """A mask of cards for each seat."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bidding:
+class Bidding(NamedTuple):
     """Six cards each. ``turn`` is to speak, in round 1 or 2."""
 
     table: Table
@@ -183,7 +182,7 @@ def stake_of(stage: Stage) -> Stake:
 
 def heard(bid: Bidding, *events: Event) -> Bidding:
     """The same bidding with more said."""
-    return replace(bid, said=(*bid.said, *events))
+    return bid._replace(said=(*bid.said, *events))
 
 
 def plays_in_trick(play: Playing, seat: Seat) -> bool:

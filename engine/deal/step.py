@@ -16,12 +16,11 @@ from ..actions import (
 from ..cards import Run
 from ..errors import Refusal
 from ..events import Event
-from ..rules import FourSevens
 from ..seats import Seat
 from . import bidding, offers, play
 from .declaring import answer_round, suggestion
 from .exchange import redeal_refusal
-from .misplaced import off_refusal
+from .misplaced import OPTIONAL, off_refusal
 from .state import (
     Bidding,
     Declaring,
@@ -52,9 +51,10 @@ def to_act(stage: Stage) -> tuple[Seat, ...]:
 
 def refusal(stage: Live, action: SeatAction) -> Refusal | None:
     """Why an action is not allowed, None if it is."""
-    off = off_refusal(table_of(stage).rules, action)
-    if off is not None:
-        return off
+    if type(action) in OPTIONAL:
+        off = off_refusal(table_of(stage).rules, action)
+        if off is not None:
+            return off
     match stage:
         case Playing():
             return play.refusal(stage, action)
@@ -96,9 +96,7 @@ def legal(stage: Live, seat: Seat) -> tuple[SeatAction, ...]:
     actions: tuple[SeatAction, ...]
     match stage:
         case Playing():
-            actions = play.legal(stage, seat)
-            if stage.tricks:
-                return actions
+            return play.legal(stage, seat)
         case Bidding():
             actions = bidding.legal(stage, seat)
         case Declaring():
@@ -109,8 +107,7 @@ def legal(stage: Live, seat: Seat) -> tuple[SeatAction, ...]:
             actions = (Accept(seat), Refuse(seat)) if seat == stage.to else ()
         case _:
             assert_never(stage)
-    redeals = table_of(stage).rules.four_sevens is not FourSevens.OFF
-    if redeals and redeal_refusal(stage, seat) is None:
+    if table_of(stage).house.redeals and redeal_refusal(stage, seat) is None:
         actions = (*actions, Redeal(seat))
     return actions
 

@@ -1,0 +1,72 @@
+"""What the rules mean for every deal of a match, worked out once."""
+
+from dataclasses import dataclass
+
+from ..rules import (
+    Declare,
+    Finish,
+    FirstLead,
+    FourSevens,
+    MatchOf,
+    Overtrump,
+    Rules,
+    SevenExchange,
+)
+from ..seats import Seat, Side, seats_from
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class House:
+    """Seats and sides of a table, and the answers to what its rules are asked most often."""
+
+    rules: Rules
+    players: int
+    next_seat: tuple[Seat, ...]
+    side_of: tuple[Side, ...]
+    seats_from: tuple[tuple[Seat, ...], ...]  # all seats clockwise, by the first
+    order_from: tuple[tuple[int, ...], ...]  # each seat's place counted from a leader
+    parties: tuple[tuple[int, ...], ...]  # by declarer: who scores runs together
+    declarer_leads: bool
+    runs_with_card: bool
+    exchanges: bool
+    redeals: bool
+    beats_led_trump_only: bool  # overtrump = trump_led
+    spares_partner: bool  # overtrump_partner = no
+    claims: bool
+    engine_claims: bool
+    doubles: bool
+
+    @classmethod
+    def of(cls, rules: Rules) -> "House":
+        """The house of a rule set."""
+        players = rules.players
+        seats = range(players)
+        to_target = rules.match_of is MatchOf.TARGET
+        return cls(
+            rules=rules,
+            players=players,
+            next_seat=tuple([(seat + 1) % players for seat in seats]),
+            side_of=tuple([rules.side_of(seat) for seat in seats]),
+            seats_from=tuple([seats_from(seat, players) for seat in seats]),
+            order_from=tuple(
+                [tuple([(seat - leader) % players for seat in seats]) for leader in seats]
+            ),
+            parties=tuple([_parties(rules, declarer) for declarer in seats]),
+            declarer_leads=rules.first_lead is FirstLead.DECLARER,
+            runs_with_card=rules.declare is not Declare.BEFORE_LEAD,
+            exchanges=rules.seven_exchange is not SevenExchange.OFF,
+            redeals=rules.four_sevens is not FourSevens.OFF,
+            beats_led_trump_only=rules.overtrump is Overtrump.TRUMP_LED,
+            spares_partner=rules.pairs and not rules.overtrump_partner,
+            claims=rules.finish is Finish.CLAIM and to_target,
+            engine_claims=rules.finish is Finish.AT_ONCE and to_target,
+            doubles=rules.dave,
+        )
+
+
+def _parties(rules: Rules, declarer: Seat) -> tuple[int, ...]:
+    """Sides, or the pooled defenders of a trio as one party (000:125)."""
+    seats = range(rules.players)
+    if rules.players == 3 and rules.pooled_defenders:
+        return tuple([int(seat != declarer) for seat in seats])
+    return tuple([rules.side_of(seat) for seat in seats])
