@@ -12,7 +12,7 @@ from sandbox.messages import Message
 from sandbox.page_html import formatted_html, rich_html
 from sandbox.people import Person
 from sandbox.rich import texts_in
-from sandbox.service_words import words_of
+from sandbox.service_words import about_of, words_of
 from sandbox.telegram import Telegram
 from sandbox.wire import entities_json
 
@@ -217,8 +217,8 @@ def _content(tg: Telegram, eyes: Eyes, message: Message) -> dict[str, Any]:
             shape["unsupported"] = not eyes.person.client.rich
             shape["html"] = rich_html(blocks) if eyes.person.client.rich else ""
         case Service(kind):
-            words = words_of(tg, message)
-            shape["service"] = {"kind": kind, "text": words}
+            words, about = words_of(tg, message), about_of(content)
+            shape["service"] = {"kind": kind, "text": words, "about": about}
         case _:
             pass
     return shape

@@ -42,7 +42,7 @@ export const api = {
   upgrade: (chat) => post(`chats/${chat}/upgrade`, {}),
   clock: (advance) => post("clock", { advance }),
   knobs: (body) => post("knobs", body),
-  calls: (after) => get("calls", { after, limit: 200 }),
+  calls: (after, limit) => get("calls", { after, limit }),
   unsupported: () => get("unsupported"),
   leaks: () => get("audit/leaks"),
 };

@@ -9,7 +9,7 @@
 //   [data-row][data-column]     a button under a message; data-callback, data-kind, data-style; aria-disabled, aria-busy
 //   #composer, [data-composer]  the box to write in (of the active pane, of each pane); [data-send], [data-commands], [data-start]
 //   [data-result=ID]            an inline result to choose
-//   [data-topic=ID]             a forum topic's tab, 0 is General
+//   [data-topic=ID]             a forum topic's tab, 1 is General
 //   [data-toast]                the line that a press was answered with; #alert the dialog
 //   #controls                   the panel: [data-tab=world|time|connection|journal|settings], [data-open-controls]
 //   [data-clock=SECONDS|now]    moves the clock
@@ -29,7 +29,7 @@ const WORLDLY = ["person", "chat", "member", "reset", "knobs", "clock", "bot"];
 
 class Desk {
   constructor() {
-    this.world = { people: [], chats: [], bot: {}, knobs: {} };
+    this.world = { people: [], chats: [], bot: {}, knobs: {}, clock: {} };
     this.lists = new Map();
     this.panes = [];
     this.active = null;
@@ -57,16 +57,14 @@ class Desk {
   async loadWorld() {
     const asked = Date.now();
     this.world = await api.state();
-    this.ahead = this.worldTime(this.world) - asked / 1000;
+    this.world.bot.name = this.world.bot.first_name;
+    this.ahead = this.world.clock.now - asked / 1000;
     await Promise.all(this.people().map(({ id }) => this.loadList(id)));
   }
 
   async loadList(person) {
-    this.lists.set(person, (await api.chats(person)).chats);
-  }
-
-  worldTime(world) {
-    return world.clock?.now ?? world.now ?? Date.now() / 1000;
+    const { chats } = await api.chats(person);
+    this.lists.set(person, chats.filter((chat) => !chat.upgraded_to));
   }
 
   now() {
@@ -116,7 +114,7 @@ class Desk {
 
   tick() {
     this.sidebar.showClock(this.now());
-    this.controls.showClock(this.now(), this.world.clock?.offset ?? 0);
+    this.controls.showClock(this.now(), this.world.clock.offset ?? 0);
   }
 
   // --- who and where

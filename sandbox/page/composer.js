@@ -18,9 +18,10 @@ export class Composer {
     });
     this.slash = iconButton("slash", "", () => this.browseCommands(), { "data-commands": true });
     this.sendButton = h("button", { type: "submit", class: "send", "data-send": true }, icon("send"));
+    this.offers = h("div", { class: "keyboard offers", hidden: true });
     this.notice = h("div", { class: "composer-notice", hidden: true });
     this.row = h("div", { class: "composer-row" }, this.slash, this.box, this.sendButton);
-    this.root = h("form", { class: "composer", onsubmit: (event) => this.submit(event) }, this.list, this.replyBar, this.notice, this.row);
+    this.root = h("form", { class: "composer", onsubmit: (event) => this.submit(event) }, this.list, this.replyBar, this.notice, this.row, this.offers);
     this.translate();
   }
 
@@ -38,6 +39,15 @@ export class Composer {
     this.row.hidden = nodes.length > 0;
     this.notice.hidden = nodes.length === 0;
     this.notice.replaceChildren(...nodes);
+  }
+
+  // The bot's reply keyboard: rows of words to send with one press.
+  offer(rows) {
+    this.offers.hidden = rows.length === 0;
+    const signature = JSON.stringify(rows);
+    if (this.offered === signature) return;
+    this.offered = signature;
+    this.offers.replaceChildren(...rows.map((row) => h("div", { class: "keyboard-row" }, row.map((text) => h("button", { type: "button", class: "inline-button", onclick: () => this.host.send(text, null) }, text)))));
   }
 
   submit(event) {

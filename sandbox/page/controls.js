@@ -9,6 +9,7 @@ import { chooseLanguage, language, languageName, LANGUAGES, t } from "./words.js
 const TABS = ["world", "time", "connection", "journal", "settings"];
 const STEPS = [[15, "plus-15s"], [60, "plus-1m"], [3600, "plus-1h"], [86400, "plus-1d"]];
 const KEPT_CALLS = 150;
+const BATCH = 500;
 
 export class Controls {
   // `desk`: {world, people(), person(id), group(id), active, lists, closeControls(), translate(), follow(pane, target)}.
@@ -81,6 +82,10 @@ export class Controls {
   }
 
   heard(event) {
+    if (event.kind === "reset") {
+      this.calls = [];
+      this.lastCall = 0;
+    }
     if (this.isOpen() && this.tab === "journal" && ["call", "audit", "reset"].includes(event.kind)) this.loadJournal();
   }
 
@@ -256,13 +261,19 @@ export class Controls {
     this.reading = true;
     do {
       this.readAgain = false;
-      const [calls, unknown, leaks] = await Promise.all([api.calls(this.lastCall), api.unsupported(), api.leaks()]);
-      if (calls.last < this.lastCall) this.calls = [];
-      this.lastCall = calls.last;
-      this.calls = [...calls.calls.reverse(), ...this.calls].slice(0, KEPT_CALLS);
+      const [unknown, leaks] = await Promise.all([api.unsupported(), api.leaks(), this.loadCalls()]);
       if (this.tab === "journal") this.showJournal(unknown.methods, leaks.leaks);
     } while (this.readAgain);
     this.reading = false;
+  }
+
+  async loadCalls() {
+    let batch;
+    do {
+      batch = await api.calls(this.lastCall, BATCH);
+      this.lastCall = batch.last;
+      this.calls = [...batch.calls.reverse(), ...this.calls].slice(0, KEPT_CALLS);
+    } while (batch.calls.length === BATCH);
   }
 
   showJournal(methods, leaks) {

@@ -3,7 +3,7 @@ import { avatar, h, hueOf, icon, iconButton, patchList, setProp, setText } from 
 import { formatted, unfold } from "./entities.js";
 import { makeKeyboard, updateKeyboard } from "./keyboard.js";
 import { richMessage } from "./rich.js";
-import { language, t } from "./words.js";
+import { hasWords, language, t } from "./words.js";
 
 // `chat` is what a message needs of its pane: {isPrivate, act(message, action), zoom(image)}.
 export function patchMessages(root, messages, chat) {
@@ -163,13 +163,19 @@ function trimFolds(content) {
 
 function body(message, chat, act) {
   if (message.unsupported) return [h("p", { class: "unsupported" }, t("unsupported-message"))];
-  if (message.rich) return [richMessage({ blocks: message.rich }, act, (photo, hidden, caption) => picture(photo, hidden, caption, chat))];
+  if (message.rich) return [richMessage({ blocks: message.rich }, act, (sizes, hidden, caption) => picture(largest(sizes), hidden, caption, chat))];
   if (message.dice) return [h("p", { class: "dice", role: "img", "aria-label": t("dice", { value: message.dice.value }) }, message.dice.emoji, h("b", {}, String(message.dice.value)))];
   const nodes = [];
   if (message.photo) nodes.push(picture(message.photo, message.photo.spoiler, message.text, chat));
   if (message.document) nodes.push(h("p", { class: "document" }, icon("copy"), h("a", { href: message.document.url, download: message.document.name ?? "" }, message.document.name ?? t("document"))));
   if (message.text) nodes.push(h("div", { class: bigEmoji(message) ? "text big" : "text" }, formatted(message.text, message.entities, act)));
   return nodes;
+}
+
+// A rich block names a photo as the Bot API does, by its sizes.
+function largest(sizes) {
+  const size = sizes.at(-1);
+  return { ...size, url: `/control/v1/files/${size.file_unique_id}` };
 }
 
 function bigEmoji(message) {
@@ -202,8 +208,12 @@ function dayName(seconds) {
   return new Date(seconds * 1000).toLocaleDateString(language(), { day: "numeric", month: "long" });
 }
 
-function serviceText(message) {
-  return message.service.text ?? message.text ?? t("service-other");
+// News about the chat in the page's language; what it has no words for, in those of the sandbox.
+function serviceText({ service, sender }) {
+  const { kind, about, text } = service;
+  const alone = about === sender.name;
+  const key = { joined: alone ? "joined" : "added", left: alone ? "left" : "kicked" }[kind] ?? kind;
+  return hasWords(`service-${key}`) ? t(`service-${key}`, { by: sender.name, about }) : text;
 }
 
 // One line for quotes and the pinned bar.

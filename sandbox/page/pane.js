@@ -7,6 +7,7 @@ import { patchMessages, summary } from "./messages.js";
 import { tap } from "./taps.js";
 import { t } from "./words.js";
 
+const GENERAL = 1; // the topic every forum has; messages there carry no topic
 const PAGE = 200; // messages asked for at once
 const TYPING_LASTS = 5500; // milliseconds after which "typing" is asked for again
 
@@ -91,10 +92,11 @@ export class Pane {
     this.loading = true;
     do {
       this.stale = false;
-      const { person, chat, topic } = this;
+      const { person, chat } = this;
+      const topic = this.shownTopic();
       try {
         const view = await api.view(person, chat, topic, this.limit);
-        if (person === this.person && chat === this.chat && topic === this.topic) this.render(view);
+        if (person === this.person && chat === this.chat && topic === this.shownTopic()) this.render(view);
         else this.stale = true;
       } catch (error) {
         this.renderFailure(error);
@@ -118,7 +120,7 @@ export class Pane {
     if (fresh) this.list.replaceChildren();
     patchMessages(this.list, view.messages, { isPrivate: this.isPrivate(), act: (message, action) => tap(this, message, action), zoom });
     this.empty.hidden = view.messages.length > 0;
-    setText(this.empty, t("no-messages"));
+    setText(this.empty, view.chat.description || t("no-messages"));
     this.earlier.hidden = view.messages.length < this.limit;
     setText(this.earlier, t("earlier"));
     this.renderComposer();
@@ -136,6 +138,14 @@ export class Pane {
     setText(this.empty, error instanceof Refused ? error.message : t("load-failed"));
     this.composer.replaceBy([t("cannot-write")]);
     this.renderViewers();
+  }
+
+  isForum() {
+    return Boolean(this.desk.group(this.chat)?.is_forum);
+  }
+
+  shownTopic() {
+    return this.isForum() ? this.topic ?? GENERAL : null;
   }
 
   isPrivate() {
@@ -162,7 +172,7 @@ export class Pane {
     patchList(this.viewer, this.desk.people(), {
       key: (person) => person.id,
       make: (person) => h("option", { value: person.id }),
-      update: (option, person) => setText(option, person.name),
+      update: (option, person) => setText(option, person.first_name || "…"),
     });
     this.viewer.value = String(this.person);
     setProp(this.viewer, "aria-label", t("view-as"));
@@ -173,12 +183,13 @@ export class Pane {
     const { chat } = this.view;
     this.topics.hidden = !chat.is_forum;
     setProp(this.topics, "aria-label", t("topics"));
-    const tabs = chat.is_forum ? [{ id: 0, name: t("general-topic") }, ...chat.topics] : [];
+    const general = { id: GENERAL, name: t("general-topic"), closed: chat.topics.find(({ id }) => id === GENERAL)?.closed };
+    const tabs = chat.is_forum ? [general, ...chat.topics.filter(({ id }) => id !== GENERAL)] : [];
     patchList(this.topics, tabs, {
       key: (topic) => topic.id,
-      make: (topic) => h("button", { type: "button", role: "tab", "data-topic": topic.id, onclick: () => this.chooseTopic(topic.id || null), onkeydown: moveTabs }),
+      make: (topic) => h("button", { type: "button", role: "tab", "data-topic": topic.id, onclick: () => this.chooseTopic(topic.id === GENERAL ? null : topic.id), onkeydown: moveTabs }),
       update: (node, topic) => {
-        const chosen = topic.id === (this.topic ?? 0);
+        const chosen = topic.id === (this.topic ?? GENERAL);
         setText(node, topic.closed ? `🔒 ${topic.name}` : topic.name);
         setProp(node, "aria-selected", String(chosen));
         setProp(node, "tabindex", chosen ? "0" : "-1");
@@ -209,6 +220,7 @@ export class Pane {
     } else {
       this.composer.replaceBy([]);
     }
+    this.composer.offer(replyButtons(this.view.messages));
   }
 
   scrolled() {
@@ -291,6 +303,12 @@ export class Pane {
     await this.attempt(() => api.start(body));
     this.desk.follow(this, { person: this.person, chat: "private" });
   }
+}
+
+// The reply keyboard on show: that of the newest message that brought or removed one.
+function replyButtons(messages) {
+  const markup = messages.findLast((message) => message.reply_keyboard)?.reply_keyboard;
+  return (markup?.keyboard ?? []).map((row) => row.map((button) => button.text ?? button));
 }
 
 function moveTabs(event) {

@@ -32,7 +32,7 @@ const BLOCKS = {
   list,
   table,
   buttons: (block, act) => h("div", { class: `rich-buttons ${block.align ?? ""}` }, block.buttons.map((button) => richButton(button, act))),
-  photo: (block, act, photo) => h("figure", {}, photo(block.photo, block.has_spoiler), caption(block.caption, act)),
+  photo: (block, act, photo) => h("figure", {}, photo(block.photo, block.has_spoiler, plainText(block.caption?.text)), caption(block.caption, act)),
   collage: pictures,
   slideshow: pictures,
 };

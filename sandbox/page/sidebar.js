@@ -77,7 +77,8 @@ export class Sidebar {
 }
 
 function updatePerson(node, person, current) {
-  setText(node.lastElementChild, person.name);
+  setText(node.lastElementChild, person.first_name || "…");
+  setProp(node, "title", person.name);
   setProp(node, "aria-pressed", String(person.id === current));
   node.classList.toggle("offline", person.client?.online === false);
 }

@@ -24,6 +24,10 @@ export function languageName(code) {
   return WORDS[code]["language-name"];
 }
 
+export function hasWords(key) {
+  return key in WORDS[current];
+}
+
 export function t(key, values = {}) {
   const text = WORDS[current][key] ?? key;
   return text.replace(/\{(\w+)\}/gu, (blank, name) => values[name] ?? blank);
