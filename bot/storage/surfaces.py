@@ -4,17 +4,21 @@ import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
 
+PHOTO_MARK = "photo:"
+"""Begins the fingerprint of every drawing that has a photo."""
+
 
 class SurfaceKind(StrEnum):
     """What a surface shows."""
 
     TABLE = "table"
     HAND = "hand"
+    SHEET = "sheet"
 
 
 @dataclass(frozen=True, slots=True)
 class SurfaceKey:
-    """Which surface: its kind, the table it shows, and whose it is (0: everybody's)."""
+    """Which surface: its kind, the table or sheet it shows, and whose it is (0: everybody's)."""
 
     kind: SurfaceKind
     subject_id: int
@@ -39,6 +43,11 @@ class Surface:
     def is_posted(self) -> bool:
         return bool(self.message_id or self.ephemeral_id)
 
+    @property
+    def shows_photo(self) -> bool:
+        """A photo hangs there now, which cannot be edited into a text."""
+        return self.drawn.startswith(PHOTO_MARK)
+
 
 def load(tx: sqlite3.Connection, key: SurfaceKey) -> Surface | None:
     """The surface with this key, if it exists."""
@@ -51,8 +60,26 @@ def load(tx: sqlite3.Connection, key: SurfaceKey) -> Surface | None:
 
 def list_of(tx: sqlite3.Connection, subject_id: int) -> list[Surface]:
     """Every surface that shows this table."""
-    rows = tx.execute("SELECT * FROM surfaces WHERE subject_id = ?", (subject_id,))
+    rows = tx.execute(
+        "SELECT * FROM surfaces WHERE subject_id = ? AND kind IN ('table', 'hand')", (subject_id,)
+    )
     return [_surface(row) for row in rows]
+
+
+def list_of_sheet(tx: sqlite3.Connection, sheet_id: int) -> list[Surface]:
+    """Every surface that shows this score sheet."""
+    rows = tx.execute(
+        "SELECT * FROM surfaces WHERE subject_id = ? AND kind = 'sheet'", (sheet_id,)
+    )
+    return [_surface(row) for row in rows]
+
+
+def find_by_message(tx: sqlite3.Connection, chat_id: int, message_id: int) -> Surface | None:
+    """The surface that hangs as this message."""
+    row = tx.execute(
+        "SELECT * FROM surfaces WHERE chat_id = ? AND message_id = ?", (chat_id, message_id)
+    ).fetchone()
+    return None if row is None else _surface(row)
 
 
 def list_in(tx: sqlite3.Connection, chat_id: int | None) -> list[Surface]:
