@@ -20,6 +20,7 @@ from bot import commands
 from bot.clock import Clock, MovedClock
 from bot.config import Settings, SettingsError
 from bot.publisher.budget import Budgets
+from bot.publisher.photos import Photos
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.routers import group, presses, private
@@ -85,7 +86,8 @@ class App:
 
 def build(bot: Bot, settings: Settings, store: Store) -> App:
     """Make every object and hand it to those who need it, by name."""
-    telegram = Telegram(bot, Budgets(store.clock, settings.group_calls_per_minute))
+    budgets = Budgets(store.clock, settings.group_calls_per_minute)
+    telegram = Telegram(bot, budgets, Photos(store.database))
     publisher = Publisher(telegram, store.database, store.clock)
     people = People(store.database)
     tables = Tables(store.database)
@@ -95,6 +97,7 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
     chats = Chats(store, people, tables, publisher)
     publisher.start(Screens(store.database, people, tables, hands, chats))
     dispatcher = Dispatcher(
+        disable_fsm=True,  # what people are doing stands in the database
         telegram=telegram,
         publisher=publisher,
         people=people,

@@ -13,7 +13,7 @@ from typing import Protocol
 from bot.clock import Clock
 from bot.publisher.failures import Failure
 from bot.publisher.telegram import CallFailed, Place, Telegram
-from bot.render.drawing import Drawing
+from bot.render.drawing import PHOTO_MARK, Drawing
 from bot.storage import Database, notices, surfaces
 from bot.storage.notices import Notice
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
@@ -228,7 +228,7 @@ class Publisher:
             return
         if surface.key.kind is SurfaceKind.HAND and surface.key.user_id != surface.chat_id:
             await self._hang_whispered(surface, drawing)
-        elif surface.message_id and same_epoch:
+        elif surface.message_id and same_epoch and _may_edit(surface, drawing):
             await self._edit_or_repost(surface, drawing)
         else:
             await self._post_anew(surface, drawing)
@@ -307,3 +307,8 @@ class Publisher:
             await call
         except CallFailed as error:
             log.debug("Tidying up failed: %s", error)
+
+
+def _may_edit(surface: Surface, drawing: Drawing) -> bool:
+    """A text can be edited into a photo, a photo never into a text."""
+    return drawing.photo is not None or not surface.drawn.startswith(PHOTO_MARK)

@@ -1,7 +1,8 @@
 """Calls to Telegram in our own words: drawings in, message numbers or a `CallFailed` out."""
 
+import asyncio
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -9,18 +10,22 @@ from aiogram import Bot
 from aiogram.exceptions import ClientDecodeError, TelegramAPIError, TelegramMigrateToChat
 from aiogram.exceptions import TelegramRetryAfter as RetryAfter
 from aiogram.types import (
+    BufferedInputFile,
     CopyTextButton,
     DisabledButton,
     EphemeralMessageParameters,
     InlineKeyboardButton,
     InlineKeyboardMarkup,
+    InputMediaPhoto,
     LinkPreviewOptions,
+    Message,
     ReplyParameters,
 )
 
 from bot.publisher.budget import Budgets
 from bot.publisher.failures import Failure, classify
-from bot.render.drawing import Button, Drawing, Keyboard
+from bot.publisher.photos import Photos
+from bot.render.drawing import Button, Document, Drawing, Keyboard, Photo
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -56,9 +61,10 @@ class Reason:
 class Telegram:
     """The Bot API as far as the publisher needs it."""
 
-    def __init__(self, bot: Bot, budgets: Budgets) -> None:
+    def __init__(self, bot: Bot, budgets: Budgets, photos: Photos | None = None) -> None:
         self._bot = bot
         self.budgets = budgets
+        self._photos = photos or Photos()
         self.ephemerals_work = True
         self._ephemerals_proven = False
 
@@ -68,6 +74,14 @@ class Telegram:
         :raises CallFailed: when Telegram refuses or cannot be reached
         """
         self.budgets.spend(place.chat_id)
+        if drawing.photo is not None:
+            try:
+                return await self._post_photo(place, drawing, drawing.photo)
+            except CallFailed as error:
+                if error.failure is not Failure.SILENCED:
+                    raise  # only photos may be forbidden here: the text says it, too
+        if drawing.document is not None:
+            return await self._post_document(place, drawing, drawing.document)
         message = await _translate(
             self._bot.send_message(
                 place.chat_id,
@@ -82,12 +96,16 @@ class Telegram:
         return message.message_id
 
     async def edit(self, chat_id: int, message_id: int, drawing: Drawing) -> None:
-        """Redraw a message; that it looks so already is fine.
+        """Redraw a message; that it looks so already is fine. A text may become a photo.
 
         :raises CallFailed: when Telegram refuses or cannot be reached
         """
         self.budgets.spend(chat_id)
         try:
+            if drawing.photo is not None and await self._edit_photo(
+                chat_id, message_id, drawing, drawing.photo
+            ):
+                return
             await _translate(
                 self._bot.edit_message_text(
                     drawing.text,
@@ -100,6 +118,74 @@ class Telegram:
         except CallFailed as error:
             if error.failure is not Failure.NOT_MODIFIED:
                 raise
+
+    async def _post_photo(self, place: Place, drawing: Drawing, photo: Photo) -> int:
+        async def send(media: str | BufferedInputFile) -> Message:
+            return await _translate(
+                self._bot.send_photo(
+                    place.chat_id,
+                    media,
+                    caption=drawing.text or None,
+                    message_thread_id=place.topic_id or None,
+                    reply_markup=_markup(drawing.keyboard),
+                    disable_notification=not drawing.loud,
+                )
+            )
+
+        return (await self._with_photo(photo, send)).message_id
+
+    async def _edit_photo(
+        self, chat_id: int, message_id: int, drawing: Drawing, photo: Photo
+    ) -> bool:
+        """Whether that worked; where photos are forbidden the text stands in."""
+
+        async def edit(media: str | BufferedInputFile) -> Message | bool:
+            return await _translate(
+                self._bot.edit_message_media(
+                    InputMediaPhoto(media=media, caption=drawing.text or None),
+                    chat_id=chat_id,
+                    message_id=message_id,
+                    reply_markup=_markup(drawing.keyboard),
+                )
+            )
+
+        try:
+            await self._with_photo(photo, edit)
+        except CallFailed as error:
+            if error.failure is not Failure.SILENCED:
+                raise
+            return False
+        return True
+
+    async def _with_photo(
+        self, photo: Photo, call: Callable[[str | BufferedInputFile], Awaitable[T]]
+    ) -> T:
+        """Make a call with the file id Telegram knows, or with the picture painted now."""
+        if (file_id := await self._photos.find(photo.key)) is not None:
+            try:
+                return await call(file_id)
+            except CallFailed as error:
+                if error.failure is not Failure.REFUSED:
+                    raise
+                # Another bot's file id, or one that Telegram has forgotten: paint it again.
+        content = await asyncio.to_thread(photo.paint)
+        message = await call(BufferedInputFile(content, "sheet.png"))
+        if isinstance(message, Message) and message.photo:
+            await self._photos.keep(photo.key, message.photo[-1].file_id)
+        return message
+
+    async def _post_document(self, place: Place, drawing: Drawing, document: Document) -> int:
+        message = await _translate(
+            self._bot.send_document(
+                place.chat_id,
+                BufferedInputFile(document.content, document.name),
+                caption=drawing.text or None,
+                message_thread_id=place.topic_id or None,
+                reply_markup=_markup(drawing.keyboard),
+                disable_notification=not drawing.loud,
+            )
+        )
+        return message.message_id
 
     async def delete(self, chat_id: int, message_id: int) -> None:
         """Take a message away; one that is gone or too old stays as it is.

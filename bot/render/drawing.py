@@ -1,8 +1,12 @@
 """What a message shows: HTML text and a keyboard, as plain values."""
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+
+PHOTO_MARK = "photo:"
+"""Begins the fingerprint of every drawing that has a photo."""
 
 
 class Style(StrEnum):
@@ -30,8 +34,24 @@ Keyboard = tuple[tuple[Button, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Photo:
+    """A picture: what is on it as a key, and how to paint it (PNG) if Telegram lacks it still."""
+
+    key: str
+    paint: Callable[[], bytes] = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file to send."""
+
+    name: str
+    content: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Drawing:
-    """The whole of a message.
+    """The whole of a message; with a photo or a document the text is its caption.
 
     ``epoch`` names what it belongs to (a deal of a match): while it stays the same the message
     is edited, with another one it is posted anew. ``loud`` lets the phone ring. After a ``final``
@@ -43,10 +63,12 @@ class Drawing:
     epoch: str = ""
     loud: bool = field(default=False, compare=False)
     final: bool = field(default=False, compare=False)
+    photo: Photo | None = None
+    document: Document | None = None
 
     @property
     def fingerprint(self) -> str:
         """Equal for drawings that look equal."""
-        return hashlib.blake2b(
-            repr((self.text, self.keyboard)).encode(), digest_size=12
-        ).hexdigest()
+        looks = (self.text, self.keyboard, *((self.photo.key,) if self.photo else ()))
+        mark = PHOTO_MARK if self.photo else ""
+        return mark + hashlib.blake2b(repr(looks).encode(), digest_size=12).hexdigest()

@@ -4,9 +4,6 @@ import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
 
-PHOTO_MARK = "photo:"
-"""Begins the fingerprint of every drawing that has a photo."""
-
 
 class SurfaceKind(StrEnum):
     """What a surface shows."""
@@ -42,11 +39,6 @@ class Surface:
     @property
     def is_posted(self) -> bool:
         return bool(self.message_id or self.ephemeral_id)
-
-    @property
-    def shows_photo(self) -> bool:
-        """A photo hangs there now, which cannot be edited into a text."""
-        return self.drawn.startswith(PHOTO_MARK)
 
 
 def load(tx: sqlite3.Connection, key: SurfaceKey) -> Surface | None:
