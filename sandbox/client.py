@@ -34,7 +34,7 @@ class Control:
             await self._session.close()
             self._session = None
 
-    async def request(self, method: str, path: str, **fields: Any) -> Shown:
+    async def request(self, verb: str, path: str, /, **fields: Any) -> Shown:
         """Any request of the control API.
 
         :raises ControlRefused: it said no
@@ -46,25 +46,25 @@ class Control:
             )
         given = {name: value for name, value in fields.items() if value is not None}
         address = f"{self.url}/control/v1/{path}"
-        if method == "GET":
+        if verb == "GET":
             query = {
                 name: str(value).lower() if isinstance(value, bool) else str(value)
                 for name, value in given.items()
             }
             call = self._session.get(address, params=query)
         else:
-            call = self._session.request(method, address, json=given)
+            call = self._session.request(verb, address, json=given)
         async with call as response:
             answer: Shown = await response.json()
         if response.status != 200:
             raise ControlRefused(answer["error"])
         return answer
 
-    async def get(self, path: str, **fields: Any) -> Shown:
+    async def get(self, path: str, /, **fields: Any) -> Shown:
         """GET."""
         return await self.request("GET", path, **fields)
 
-    async def post(self, path: str, **fields: Any) -> Shown:
+    async def post(self, path: str, /, **fields: Any) -> Shown:
         """POST."""
         return await self.request("POST", path, **fields)
 
