@@ -1,0 +1,49 @@
+## A trick or a deal retold: who led, what beat what, where each point came from
+
+retell-trick = <b>Trick { $number }</b>
+retell-lead = { $name } leads { $card }
+retell-lead-trump = { $name } leads a trump, { $card }
+retell-higher = { $name } plays { $card }, which is higher
+retell-lower = { $name } follows with { $card }
+retell-ruff = { $name } ruffs with { $card }
+retell-overtrump = { $name } beats it with the trump { $card }
+retell-undertrump = { $name } plays a lower trump, { $card }
+retell-discard = { $name } throws { $card }: neither suit nor trump
+retell-taken = { $name } takes <b>{ $points }</b>: { $cards }
+retell-taken-nothing = { $name } takes it: no card with points
+retell-worth = { $card } { $points }
+retell-worth-last = last trick 10
+
+retell-runs-alone = Only { $name } declares: { $kind }
+retell-runs-kind = { $name }: { $kind } is senior to { $other }
+retell-runs-sure = { $name }: { $kind } from the { $rank }, nothing is higher
+retell-runs-growth = { $name }: from the { $rank } is higher than from the { $other }
+retell-runs-trump = { $name }: the same top card, but the run is trump
+retell-runs-order = { $name }: the same top card, and the earlier turn to speak
+retell-runs-conceded = { $name } yields: from the { $rank } is good
+retell-runs-open = { $name }: the same top card, the last trick decides
+retell-runs-shown = { $name } shows { $runs }: { $points }
+
+retell-deal = <b>Deal { $number }</b>
+retell-contract = { $name } plays, trump { $suit }
+retell-points = <b>{ $name }: { $points }</b>
+retell-points-cards = • tricks { $tricks }: { $points }
+retell-points-no-trick = • not one trick
+retell-points-last = • last trick: 10
+retell-points-runs = • runs: { $points }
+retell-points-bella = • bella: { $points }
+retell-outcome-made = Made: { $points } is more than { $against }
+retell-outcome-bait = Bait: { $points } is less than { $against }
+retell-outcome-hanging = Equal, { $points } : { $against }: the points hang
+retell-outcome-claimed = “Match!” ended the deal
+retell-outcome-thrown-in = All passed, the cards were thrown in
+retell-outcome-offered = The deal ended without play
+retell-outcome-special = A special combination decided the match
+retell-moved = { $name } gets the other side’s points: { $points }
+retell-gets = { $name } gets { $points }
+retell-gives = { $name } gives up { $points }
+retell-released = { $name } takes the hanging points: { $points }
+retell-created = Points left hanging: { $points }
+retell-bait-penalty = { $name }: penalty for baits { $points }
+retell-ski = { $name }: ski { $points }
+retell-written = { $name } writes <b>{ $points }</b>, { $total } in all

@@ -1,0 +1,49 @@
+## Пересказ взятки и сдачи: кто зашёл, что чем побито, откуда очки
+
+retell-trick = <b>Взятка { $number }</b>
+retell-lead = { $name } заходит { $card }
+retell-lead-trump = { $name } заходит козырем { $card }
+retell-higher = { $name } кладёт { $card } — старше
+retell-lower = { $name } даёт в масть { $card }
+retell-ruff = { $name } бьёт козырем { $card }
+retell-overtrump = { $name } перебивает козырем { $card }
+retell-undertrump = { $name } кладёт козырь младше, { $card }
+retell-discard = { $name } сбрасывает { $card }: ни масти, ни козыря
+retell-taken = Берёт { $name }, <b>{ $points }</b>: { $cards }
+retell-taken-nothing = Берёт { $name }: карт с очками нет
+retell-worth = { $card } { $points }
+retell-worth-last = послед 10
+
+retell-runs-alone = { $name } объявляет один: { $kind }
+retell-runs-kind = { $name }: { $kind } старше, чем { $other }
+retell-runs-sure = { $name }: { $kind } от { $rank }, старше не бывает
+retell-runs-growth = { $name }: от { $rank } старше, чем от { $other }
+retell-runs-trump = { $name }: рост тот же, но комбинация козырная
+retell-runs-order = { $name }: рост тот же, очередь говорить раньше
+retell-runs-conceded = { $name } уступает: от { $rank } годится
+retell-runs-open = { $name }: такой же рост — решит послед
+retell-runs-shown = { $name } показывает { $runs } — { $points }
+
+retell-deal = <b>Сдача { $number }</b>
+retell-contract = Играет { $name }, козырь { $suit }
+retell-points = <b>{ $name }: { $points }</b>
+retell-points-cards = • взятки { $tricks }: { $points }
+retell-points-no-trick = • ни одной взятки
+retell-points-last = • послед: 10
+retell-points-runs = • объявления: { $points }
+retell-points-bella = • белла: { $points }
+retell-outcome-made = Сыграно: { $points } больше, чем { $against }
+retell-outcome-bait = Байд: { $points } меньше, чем { $against }
+retell-outcome-hanging = Поровну, { $points } : { $against } — висяк
+retell-outcome-claimed = «Партия!» оборвала сдачу
+retell-outcome-thrown-in = Все спасовали, карты брошены
+retell-outcome-offered = Сдача кончилась без игры
+retell-outcome-special = Особая комбинация решила партию
+retell-moved = { $name } получает чужие очки: { $points }
+retell-gets = { $name } получает { $points }
+retell-gives = { $name } отдаёт { $points }
+retell-released = { $name } забирает повисшее: { $points }
+retell-created = Повисло: { $points }
+retell-bait-penalty = { $name }: штраф за байды { $points }
+retell-ski = { $name }: лыжи { $points }
+retell-written = { $name } пишет <b>{ $points }</b>, всего { $total }

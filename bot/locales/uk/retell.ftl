@@ -1,0 +1,49 @@
+## Переказ взятки і здачі: хто зайшов, що чим побито, звідки очки
+
+retell-trick = <b>Взятка { $number }</b>
+retell-lead = { $name } заходить { $card }
+retell-lead-trump = { $name } заходить козирем { $card }
+retell-higher = { $name } кладе { $card } — старше
+retell-lower = { $name } дає в масть { $card }
+retell-ruff = { $name } б’є козирем { $card }
+retell-overtrump = { $name } перебиває козирем { $card }
+retell-undertrump = { $name } кладе молодший козир, { $card }
+retell-discard = { $name } скидає { $card }: ні масті, ні козиря
+retell-taken = Бере { $name }, <b>{ $points }</b>: { $cards }
+retell-taken-nothing = Бере { $name }: карт з очками немає
+retell-worth = { $card } { $points }
+retell-worth-last = послід 10
+
+retell-runs-alone = { $name } оголошує сам: { $kind }
+retell-runs-kind = { $name }: { $kind } старше, ніж { $other }
+retell-runs-sure = { $name }: { $kind } від { $rank }, старшого не буває
+retell-runs-growth = { $name }: від { $rank } старше, ніж від { $other }
+retell-runs-trump = { $name }: ріст той самий, але комбінація козирна
+retell-runs-order = { $name }: ріст той самий, черга говорити раніше
+retell-runs-conceded = { $name } поступається: від { $rank } годиться
+retell-runs-open = { $name }: такий самий ріст — вирішить послід
+retell-runs-shown = { $name } показує { $runs } — { $points }
+
+retell-deal = <b>Здача { $number }</b>
+retell-contract = Грає { $name }, козир { $suit }
+retell-points = <b>{ $name }: { $points }</b>
+retell-points-cards = • взятки { $tricks }: { $points }
+retell-points-no-trick = • жодної взятки
+retell-points-last = • послід: 10
+retell-points-runs = • оголошення: { $points }
+retell-points-bella = • бела: { $points }
+retell-outcome-made = Зіграно: { $points } більше, ніж { $against }
+retell-outcome-bait = Байт: { $points } менше, ніж { $against }
+retell-outcome-hanging = Порівну, { $points } : { $against } — висяк
+retell-outcome-claimed = «Партія!» обірвала здачу
+retell-outcome-thrown-in = Усі спасували, карти кинуто
+retell-outcome-offered = Здача скінчилася без гри
+retell-outcome-special = Особлива комбінація вирішила партію
+retell-moved = { $name } дістає чужі очки: { $points }
+retell-gets = { $name } дістає { $points }
+retell-gives = { $name } віддає { $points }
+retell-released = { $name } забирає зависле: { $points }
+retell-created = Зависло: { $points }
+retell-bait-penalty = { $name }: штраф за байти { $points }
+retell-ski = { $name }: лижі { $points }
+retell-written = { $name } пише <b>{ $points }</b>, разом { $total }
