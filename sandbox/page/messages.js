@@ -67,7 +67,7 @@ function makeBubble() {
     keyboard: makeKeyboard(),
   };
   parts.more = iconButton("more", t("actions"), () => node.act({ kind: "menu", node: parts.more }), { class: "icon-button more", "aria-haspopup": "menu" });
-  const bubble = h("div", { class: "bubble" }, parts.mark, parts.from, parts.reply, parts.content, parts.reactions, parts.meta, parts.more);
+  const bubble = h("div", { class: "bubble" }, parts.mark, parts.from, parts.reply, parts.content, parts.reactions, h("div", { class: "foot" }, parts.more, parts.meta));
   const node = h("article", { class: "message" }, parts.face, h("div", { class: "column" }, bubble, parts.keyboard));
   bubble.addEventListener("contextmenu", (event) => {
     if (event.target.closest("a, pre") || String(getSelection())) return;
