@@ -4,7 +4,7 @@
 """
 
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from .cards import Card, Run, Suit
 from .seats import Seat
@@ -144,8 +144,7 @@ class Declare:
         return f"{self.seat} declare {written_runs(self.runs)}"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayCard:
+class PlayCard(NamedTuple):
     """A card, and what is declared with it."""
 
     seat: Seat

@@ -3,19 +3,19 @@
 ``Match`` is an immutable value: ``apply`` returns the next one and what the table saw and heard.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from .actions import Action, Claim, DealCards, PlayCard, Resign
-from .cards import PACK
 from .deal import step
 from .deal.bidding import replayed
+from .deal.choices import legal
 from .deal.count import counted
 from .deal.dealing import deal_cards
 from .deal.facts import Deal, facts_of
 from .deal.house import House
-from .deal.play import card_refusal, legal, play_card, taken_by_jack
+from .deal.play import card_refusal, play_card, taken_by_jack
 from .deal.state import Bidding, Declaring, Doubling, Finished, Offering, Playing, Stage
 from .deal.table import Table
 from .errors import IllegalAction, Refusal
@@ -34,13 +34,12 @@ from .scoring import (
     winner_when_lost,
 )
 from .seats import Seat, Side, Sides
-from .strength import cards_of, mask_of
+from .strength import cards_of
 from .view import Phase, View, look
 
 Log: TypeAlias = "tuple[Log | None, Action]"
 """The actions since a pack was dealt, each chained to the ones before it."""
 
-_WHOLE_PACK = mask_of(PACK)
 _new = tuple.__new__  # the constructor of a NamedTuple takes twice as long
 
 
@@ -105,12 +104,15 @@ class Match(NamedTuple):
 
         :raises IllegalAction: with the reason, if the action is not allowed
         """
-        refusal = self.refusal(action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
         course, stage, log = self
         if type(action) is not PlayCard or type(stage) is not Playing:
+            refusal = _refusal(self, action)
+            if refusal is not None:
+                raise IllegalAction(refusal)
             return _apply(self, action, (log, action))
+        refusal = card_refusal(stage, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
         after, events = play_card(stage, action)
         if type(after) is Playing and not course.house.engine_claims:
             # In full: Step(Match(course, after, (log, action)), events)
@@ -221,15 +223,15 @@ def claim_total(match: Match, side: Side) -> int:
 
 
 def _refusal(match: Match, action: Action) -> Refusal | None:
-    if match.winner is not None:
+    course, stage, _ = match
+    if course.standing.winner is not None:
         return Refusal.MATCH_IS_OVER
-    stage = match.stage
     if isinstance(action, DealCards):
-        if match.phase is not Phase.DEAL_DUE:
+        if stage is not None and not isinstance(stage, Finished):
             return Refusal.DEAL_NOT_DUE
-        whole = len(action.pack) == 32 and mask_of(action.pack) == _WHOLE_PACK
+        whole = len(action.pack) == 32 and len(set(action.pack)) == 32
         return None if whole else Refusal.NOT_A_PACK
-    if action.seat not in range(match.rules.players):
+    if not 0 <= action.seat < course.house.players:
         return Refusal.NO_SUCH_SEAT
     if isinstance(action, Resign):
         return None
@@ -356,10 +358,9 @@ def _end_cause(course: Course, entry: Entry) -> EndCause:
 
 
 def _unchained(log: "Log | None") -> tuple[Action, ...]:
-    return tuple(reversed(list(_newest_first(log))))
-
-
-def _newest_first(log: "Log | None") -> Iterator[Action]:
+    actions: list[Action] = []
     while log is not None:
         log, action = log
-        yield action
+        actions.append(action)
+    actions.reverse()
+    return tuple(actions)

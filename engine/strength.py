@@ -25,6 +25,12 @@ def mask_of(cards: tuple[Card, ...]) -> int:
     return mask
 
 
+def mask_of_three(cards: tuple[Card, ...]) -> int:
+    """The set of a packet as it is dealt."""
+    first, second, third = cards
+    return first.bit | second.bit | third.bit
+
+
 class Trump:
     """Everything that follows from a suit being trump. All tables are indexed by card.
 

@@ -12,7 +12,7 @@ from ..events import BoughtIn, Dealt, Event, KlaborShown, RedealCause, Redealt
 from ..rules import BottomCard, Upcard
 from ..scoring import SpecialEntry
 from ..seats import Seat
-from ..strength import TRUMPS, mask_of
+from ..strength import TRUMPS, mask_of, mask_of_three
 from .bella import holder_of
 from .state import Bidding, Finished, Playing, Stage, heard
 from .table import NO_STAKE, Contract, Table
@@ -25,7 +25,7 @@ def deal_cards(table: Table) -> tuple[Stage, tuple[Event, ...]]:
     hands = [0] * house.players
     at = 0
     for seat in order + order:
-        hands[seat] |= mask_of(pack[at : at + 3])
+        hands[seat] |= mask_of_three(pack[at : at + 3])
         at += 3
     dealt = Dealt(table.number, table.dealer, table.eldest, table.upcard, table.replay is not None)
     bid = Bidding(table, tuple(hands), table.eldest, 1, NO_STAKE, (dealt,))
@@ -116,7 +116,11 @@ def _weak_seat(bid: Bidding) -> Seat | None:
     worth = TRUMPS[table.upcard.suit].points
     for place, seat in enumerate(table.order):
         second = 3 * (players + place)
-        six = pack[3 * place : 3 * place + 3] + pack[second : second + 3]
-        if sum([worth[card.index] for card in six]) < limit:
+        count = 0
+        for card in pack[3 * place : 3 * place + 3] + pack[second : second + 3]:
+            count += worth[card.index]
+            if count >= limit:
+                break
+        else:
             return seat
     return None

@@ -17,7 +17,7 @@ from ..cards import Run
 from ..errors import Refusal
 from ..events import Event
 from ..seats import Seat
-from . import bidding, offers, play
+from . import bidding, choices, offers, play
 from .declaring import answer_round, suggestion
 from .exchange import redeal_refusal
 from .misplaced import OPTIONAL, off_refusal
@@ -96,7 +96,7 @@ def legal(stage: Live, seat: Seat) -> tuple[SeatAction, ...]:
     actions: tuple[SeatAction, ...]
     match stage:
         case Playing():
-            return play.legal(stage, seat)
+            return choices.legal(stage, seat)
         case Bidding():
             actions = bidding.legal(stage, seat)
         case Declaring():

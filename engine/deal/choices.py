@@ -1,0 +1,107 @@
+"""What a seat may do while cards are played, most of it as ready-made objects."""
+
+from typing import Final
+
+from ..actions import Ask, Claim, Double, PlayCard, Redeal, SeatAction, Swap
+from ..cards import PACK, Run
+from ..seats import Seat
+from ..strength import SEVENS
+from .bella import bella_refusal
+from .declaring import suggestion
+from .exchange import ask_refusal, swap_refusal
+from .play import claim_refusal, double_at_lead_refusal
+from .state import Playing
+
+_new: Final = tuple.__new__  # the constructor of a NamedTuple takes twice as long
+
+_BARE: Final = tuple([tuple([PlayCard(seat, card) for card in PACK]) for seat in range(4)])
+_CLAIM: Final = tuple([(Claim(seat),) for seat in range(4)])
+
+
+def _row(seat: Seat, suit: int) -> tuple[tuple[PlayCard, ...], ...]:
+    """For each of the 256 sets of a suit's cards, the actions that play them bare."""
+    cards = _BARE[seat][8 * suit : 8 * suit + 8]
+    return tuple(
+        [tuple([each for bit, each in enumerate(cards) if held >> bit & 1]) for held in range(256)]
+    )
+
+
+_ROWS: Final = tuple([tuple([_row(seat, suit) for suit in range(4)]) for seat in range(4)])
+
+_ONE_SUIT: Final = tuple(
+    [
+        {held << 8 * suit: _ROWS[seat][suit][held] for suit in range(4) for held in range(1, 256)}
+        for seat in range(4)
+    ]
+)
+"""By seat and set of cards, if they are all of one suit."""
+
+
+def legal(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
+    """What a seat may do: cards bare, with bella, with the suggested runs, with both; the rest."""
+    contract, _, turn, _, trick, _, _, _, may, tricks, talk = play
+    cards: tuple[SeatAction, ...] = ()
+    if seat == turn:
+        cards = _ONE_SUIT[seat].get(may) or _of_suits(seat, may)
+        if talk.bella_holder == seat or (contract.runs_with_card and len(tricks) < 2):
+            cards = _with_words(play, cards)
+    if not tricks:
+        return cards + _before_own_card(play, seat)
+    if trick:
+        return cards
+    house = contract.house
+    if house.doubles and double_at_lead_refusal(play, seat) is None:
+        cards += (Double(seat),)
+    if house.claims and claim_refusal(play, seat) is None:
+        cards += _CLAIM[seat]
+    return cards
+
+
+def _of_suits(seat: Seat, cards: int) -> tuple[SeatAction, ...]:
+    spades, hearts, diamonds, clubs = _ROWS[seat]
+    return (
+        spades[cards & 0xFF]
+        + hearts[cards >> 8 & 0xFF]
+        + diamonds[cards >> 16 & 0xFF]
+        + clubs[cards >> 24]
+    )
+
+
+def _with_words(play: Playing, cards: tuple[SeatAction, ...]) -> tuple[SeatAction, ...]:
+    """The same cards, and beside each of them what may be declared with it."""
+    seat, talk = play.turn, play.talk
+    bella = talk.bella_holder == seat and talk.bella is None
+    runs: tuple[Run, ...] = ()
+    if play.contract.runs_with_card and talk.declared[seat] is None:
+        runs = suggestion(play, seat, with_card=True)
+    if not bella and not runs:
+        return cards
+    actions: list[SeatAction] = []
+    for action in cards:
+        assert isinstance(action, PlayCard)
+        card = action.card
+        with_bella = bella and bella_refusal(play, seat, card) is None
+        actions.append(action)
+        if with_bella:
+            actions.append(_new(PlayCard, (seat, card, True, ())))
+        if runs:
+            actions.append(_new(PlayCard, (seat, card, False, runs)))
+            if with_bella:
+                actions.append(_new(PlayCard, (seat, card, True, runs)))
+    return tuple(actions)
+
+
+def _before_own_card(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
+    """In the first trick: the swap, the question, four sevens, and a double of the leader."""
+    contract, hand = play.contract, play.hands[seat]
+    house, actions = contract.house, list[SeatAction]()
+    if contract.exchanges and hand & contract.trump.seven.bit:
+        if swap_refusal(play, seat) is None:
+            actions.append(Swap(seat))
+        if contract.players == 2 and ask_refusal(play, seat) is None:
+            actions.append(Ask(seat))
+    if house.redeals and hand & SEVENS == SEVENS and not play.trick:
+        actions.append(Redeal(seat))
+    if house.doubles and double_at_lead_refusal(play, seat) is None:
+        actions.append(Double(seat))
+    return tuple(actions)
