@@ -8,7 +8,7 @@ WINDOW = 61.0
 """Telegram counts the sends and edits of a group in 60 seconds; one more for the way there."""
 RESERVE = 4
 """Calls of a group's minute that only hands and notices may use."""
-BURST = 3
+BURST, URGENT_BURST = 3, 5
 """Calls that may follow each other at once before the pace of one a second holds."""
 
 
@@ -29,8 +29,9 @@ class Budget:
         self._forget(now)
         moment = max(now, self._blocked_until)
         calls = self._calls
-        if len(calls) >= BURST:
-            moment = max(moment, calls[-BURST] + BURST)
+        burst = URGENT_BURST if urgent else BURST
+        if len(calls) >= burst:
+            moment = max(moment, calls[-burst] + burst)
         if self._per_minute is None:
             return moment
         limit = self._per_minute if urgent else max(1, self._per_minute - RESERVE)
@@ -39,10 +40,6 @@ class Budget:
         if not urgent and calls:
             moment = max(moment, calls[-1] + self._pause())
         return moment
-
-    def is_free(self, now: float, *, urgent: bool) -> bool:
-        """Whether a call may be made right now."""
-        return self.free_at(now, urgent=urgent) <= now
 
     def spend(self, now: float) -> None:
         """A call is being made."""
@@ -85,9 +82,14 @@ class Budgets:
         """A send or an edit into this chat is being made."""
         self.of(chat_id).spend(self._clock.now())
 
-    def is_free(self, chat_id: int) -> bool:
-        """Whether something urgent may be sent into this chat at once."""
-        return self.of(chat_id).is_free(self._clock.now(), urgent=True)
+    async def wait(self, chat_id: int, at_most: float) -> bool:
+        """Wait until something urgent may be sent; no, if that takes more than these seconds."""
+        budget, start = self.of(chat_id), self._clock.now()
+        while (free_at := budget.free_at(now := self._clock.now(), urgent=True)) > now:
+            if free_at > start + at_most:
+                return False
+            await self._clock.sleep_until(free_at)
+        return True
 
     def block(self, chat_id: int, seconds: float) -> None:
         """Telegram wants this chat left alone for some seconds."""

@@ -1,7 +1,8 @@
 """Tables and who sits at them."""
 
+import json
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 
 
@@ -16,11 +17,45 @@ class TableState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Somebody in a seat, under the name they had when they sat down."""
+    """Somebody in a seat, under the name they had when they sat down.
+
+    Computers have negative ids, one for each seat: −1 is the computer of seat 0.
+    """
 
     seat: int
     user_id: int
     name: str
+
+    @property
+    def is_computer(self) -> bool:
+        return self.user_id < 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableOptions:
+    """What a table agreed on beside the rules.
+
+    ``clock``: seconds for an action, 0 = no clock. ``show_count``: the points of the deal so far
+    stand on the table. ``name``: tells tables of one place apart.
+    """
+
+    clock: int = 0
+    show_count: bool = True
+    name: str = ""
+
+    def dump(self) -> str:
+        """As it is stored: JSON of what differs from the defaults."""
+        defaults = asdict(TableOptions())
+        return json.dumps(
+            {key: value for key, value in asdict(self).items() if value != defaults[key]},
+            ensure_ascii=False,
+        )
+
+    @classmethod
+    def load(cls, text: str) -> "TableOptions":
+        """From what ``dump`` made; fields of other versions are passed over."""
+        stored = json.loads(text or "{}")
+        return cls(**{key: stored[key] for key in cls.__dataclass_fields__ if key in stored})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +68,7 @@ class TableRow:
     host: int
     state: TableState
     rules: str
+    options: TableOptions
     dealer: int
     match_id: int | None
     rematch_of: int | None
@@ -48,6 +84,7 @@ class NewTable:
     topic_id: int
     host: int
     rules: str
+    options: TableOptions = TableOptions()
     dealer: int = 0
     rematch_of: int | None = None
 
@@ -55,9 +92,18 @@ class NewTable:
 def insert(tx: sqlite3.Connection, new: NewTable, now: float) -> int:
     """Open a table in its lobby and return its number."""
     cursor = tx.execute(
-        "INSERT INTO tables (chat_id, topic_id, host, state, rules, dealer, rematch_of,"
-        " touched_at) VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?)",
-        (new.chat_id, new.topic_id, new.host, new.rules, new.dealer, new.rematch_of, now),
+        "INSERT INTO tables (chat_id, topic_id, host, state, rules, options, dealer,"
+        " rematch_of, touched_at) VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?, ?)",
+        (
+            new.chat_id,
+            new.topic_id,
+            new.host,
+            new.rules,
+            new.options.dump(),
+            new.dealer,
+            new.rematch_of,
+            now,
+        ),
     )
     assert cursor.lastrowid is not None
     return cursor.lastrowid
@@ -78,6 +124,7 @@ def load(tx: sqlite3.Connection, table_id: int) -> TableRow | None:
         host=row["host"],
         state=TableState(row["state"]),
         rules=row["rules"],
+        options=TableOptions.load(row["options"]),
         dealer=row["dealer"],
         match_id=row["match_id"],
         rematch_of=row["rematch_of"],
@@ -130,12 +177,13 @@ def stand_up(tx: sqlite3.Connection, table_id: int, user_id: int) -> None:
 def update(tx: sqlite3.Connection, table: TableRow) -> None:
     """Store what changed in the life of a table; its sitters are stored by themselves."""
     tx.execute(
-        "UPDATE tables SET state = ?, host = ?, rules = ?, dealer = ?, match_id = ?,"
-        " touched_at = ? WHERE table_id = ?",
+        "UPDATE tables SET state = ?, host = ?, rules = ?, options = ?, dealer = ?,"
+        " match_id = ?, touched_at = ? WHERE table_id = ?",
         (
             table.state,
             table.host,
             table.rules,
+            table.options.dump(),
             table.dealer,
             table.match_id,
             table.touched_at,

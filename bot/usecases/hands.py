@@ -16,6 +16,9 @@ from bot.usecases.tables import LiveTable, Tables
 LOOKED_TWICE = 30.0
 """Seconds within which a second look without a move means: I saw nothing."""
 
+PRESS_WAITS = 8.0
+"""Seconds a press may wait for its hand; after 15 an ephemeral message is refused."""
+
 
 class Shown(StrEnum):
     """How a hand reached its player. Each but ALERT has a sentence ``hand-<shown>``."""
@@ -67,7 +70,7 @@ class Hands:
         number, looked_at = self._looks.get(key, (-1, 0.0))
         self._looks[key] = (live.number, now)
         saw_nothing = number == live.number and now - looked_at < LOOKED_TWICE
-        if not saw_nothing and self._telegram.budgets.is_free(live.row.chat_id):
+        if not saw_nothing and await self._telegram.budgets.wait(live.row.chat_id, PRESS_WAITS):
             drawing = draw_hand(scene, t, self.choices(live, user_id))
             if await self._whisper(live, user_id, drawing, Reason(press=query_id)):
                 return Shown.WHISPERED, ""

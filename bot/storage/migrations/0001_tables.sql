@@ -23,6 +23,7 @@ CREATE TABLE tables (
     host        INTEGER NOT NULL,                   -- who opened it
     state       TEXT    NOT NULL,                   -- lobby, playing, over, closed
     rules       TEXT    NOT NULL,                   -- preset and changes
+    options     TEXT    NOT NULL DEFAULT '',        -- what else was agreed, JSON
     dealer      INTEGER NOT NULL DEFAULT 0,         -- who deals first in the next match
     match_id    INTEGER,                            -- the present or last match
     rematch_of  INTEGER,                            -- the match whose seats are offered again

@@ -1,0 +1,1 @@
+"""Keeping score of a game with real cards: sheets, what is typed and pressed, accounts."""

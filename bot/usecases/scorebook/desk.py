@@ -1,0 +1,192 @@
+"""What every part of the scorebook does with a sheet: find it, store a change, show it."""
+
+import sqlite3
+from dataclasses import dataclass, replace
+
+from bot.publisher.publisher import Publisher
+from bot.storage import Store, sheet_screens, sheets, surfaces
+from bot.storage.sheet_screens import Screen
+from bot.storage.sheets import Change, ChangeKind, Rights, SheetRow, StakeKind
+from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
+from bot.usecases.people import Who
+from engine import Sheet, settlement
+
+from .draft import Draft
+from .sheets import LiveSheet, Sheets
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Press:
+    """A button of a sheet. ``after`` is the number of the last change the person had seen.
+
+    ``screen``: whose message it stands under, 0 for the chat's. ``rights``: the person
+    administers the chat the sheet is kept in.
+    """
+
+    sheet_id: int
+    after: int
+    act: str
+    who: Who
+    screen: int = 0
+    rights: bool = False
+    query_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What was done to a sheet, for its trail."""
+
+    kind: ChangeKind
+    line: int | None = None
+    entry: str = ""
+    was: str = ""
+
+
+class Desk:
+    """The sheets, and the one way to change them."""
+
+    def __init__(self, store: Store, sheets_: Sheets, publisher: Publisher) -> None:
+        self.database = store.database
+        self.clock = store.clock
+        self.sheets = sheets_
+        self.publisher = publisher
+
+    async def screen(self, sheet_id: int, user_id: int) -> Screen:
+        """What one message of a sheet shows."""
+        return await self.database.read(lambda tx: sheet_screens.load(tx, sheet_id, user_id))
+
+    async def change(
+        self,
+        live: LiveSheet,
+        who: Who,
+        done: Done | None = None,
+        *,
+        row: SheetRow | None = None,
+        sheet: Sheet | None = None,
+        screen: Screen | None = None,
+    ) -> None:
+        """Store what changed about a sheet and mark its messages stale.
+
+        With ``done`` the trail grows, and the draft, made for what stood before, is dropped.
+        """
+        row, now = row or live.row, self.clock.now()
+        sheet = sheet or live.sheet
+        change = None
+        if done is not None:
+            live.draft = None
+            writer = row.writer or who.user_id
+            row = replace(row, number=live.row.number + 1, writer=writer)
+            change = Change(
+                number=row.number,
+                kind=done.kind,
+                line=done.line,
+                entry=done.entry,
+                was=done.was,
+                user_id=who.user_id,
+                name=who.name,
+                at=now,
+            )
+        draft = live.draft.dumps() if live.draft else ""
+        row = replace(with_result(row, sheet, now), draft=draft, touched_at=now)
+
+        def store(tx: sqlite3.Connection) -> list[Surface]:
+            sheets.update(tx, row)
+            if change is not None:
+                sheets.append(tx, row.sheet_id, change)
+            if screen is not None:
+                sheet_screens.save(tx, screen)
+            return surfaces.list_of_sheet(tx, row.sheet_id)
+
+        hung = await self.database.write(store)
+        live.row, live.sheet = row, sheet
+        self._redraw(hung)
+
+    async def draw(self, live: LiveSheet, draft: Draft | None, screen: Screen, who: Who) -> None:
+        """The entry that is being put together changed; its message shows the sheet itself."""
+        live.draft = draft
+        await self.change(live, who, screen=replace(screen, page=""))
+
+    async def turn(self, screen: Screen) -> None:
+        """One message shows another page or view."""
+
+        def store(tx: sqlite3.Connection) -> Surface | None:
+            sheet_screens.save(tx, screen)
+            return surfaces.load(tx, _key(screen.sheet_id, screen.user_id))
+
+        surface = await self.database.write(store)
+        self._redraw([surface] if surface else [])
+
+    async def hang(self, live: LiveSheet, user_id: int = 0) -> None:
+        """Post the sheet anew at the bottom: of its chat, or of a person's private chat."""
+        key, row, now = _key(live.sheet_id, user_id), live.row, self.clock.now()
+        touched = row if user_id else replace(row, touched_at=now)
+
+        def store(tx: sqlite3.Connection) -> Surface:
+            place = surfaces.load(tx, key) or Surface(
+                key=key,
+                chat_id=user_id or row.chat_id,
+                topic_id=0 if user_id else row.topic_id,
+            )
+            fresh = replace(place, epoch="", drawn="")
+            surfaces.save(tx, fresh)
+            sheets.update(tx, touched)
+            return fresh
+
+        surface = await self.database.write(store)
+        live.row = touched
+        self._redraw([surface])
+
+    def _redraw(self, hung: list[Surface]) -> None:
+        for surface in hung:
+            self.publisher.touch(surface.chat_id, surface.key, urgent=True)
+
+
+def with_result(row: SheetRow, sheet: Sheet | None, now: float) -> SheetRow:
+    """The heading with what follows from the lines. A win that stays is the same win."""
+    if sheet is None:
+        return row
+    ended_at = None
+    if sheet.winner is not None:
+        ended_at = row.ended_at if row.winner is not None else now
+    return replace(
+        row,
+        winner=sheet.winner,
+        scores=sheet.scores,
+        amounts=amounts_of(row, sheet),
+        ended_at=ended_at,
+    )
+
+
+def amounts_of(row: SheetRow, sheet: Sheet) -> tuple[int, ...]:
+    """What the match pays by side, nothing before its end or without a stake (rules.md 9)."""
+    if sheet.winner is None or row.stake.kind is StakeKind.NONE:
+        return ()
+    rate = row.stake.rate
+    per_match = rate if row.stake.kind is StakeKind.MATCH else None
+    return settlement(sheet.rules, sheet.scores, sheet.winner, rate=rate, per_match=per_match)
+
+
+def may_write(live: LiveSheet, user_id: int, *, rights: bool) -> bool:
+    """Whether this person may change the sheet. ``rights``: an administrator of the chat.
+
+    A sheet whose writer has left goes to whoever at the table writes next.
+    """
+    row = live.row
+    keeps = bool(user_id) and user_id == row.writer
+    match row.rights:
+        case Rights.ADMINS:
+            return rights
+        case Rights.WRITER:
+            return keeps or not row.writer
+        case Rights.TABLE:
+            sits = live.seat_of(user_id) is not None or user_id == row.chat_id
+            return keeps or sits or rights or not row.writer
+
+
+def may_decide(live: LiveSheet, user_id: int, *, rights: bool) -> bool:
+    """Whether this person may say who writes: its writer, or an administrator."""
+    return rights or not live.row.writer or user_id == live.row.writer
+
+
+def _key(sheet_id: int, user_id: int) -> SurfaceKey:
+    return SurfaceKey(SurfaceKind.SHEET, sheet_id, user_id)
