@@ -8,6 +8,7 @@ import pytest
 from rulebook_tables import every_flip, every_table
 
 import bot
+import engine
 from bot.locales import LANGUAGES, translator
 from bot.usecases.rulebook import (
     CHAPTERS,
@@ -206,3 +207,32 @@ def test_a_page_with_a_bad_heading_or_place_is_an_error(tmp_path: Path) -> None:
 
 def test_pages_lie_in_one_folder_a_language() -> None:
     assert load_rulebook(HOME) == BOOK
+
+
+@pytest.mark.parametrize("rules", [table for table in TABLES if table.players < 4])
+def test_the_bounds_named_on_a_page_are_the_engines(rules: Rules) -> None:
+    text = seen(render("sums", "en", rules))
+    lowest, highest = engine.bounds(rules)
+    assert f"{lowest} to {highest} points" in text
+
+
+@pytest.mark.parametrize(
+    ("points", "signs", "small"), [(57, "|||", -3), (91, "○||", 1), (145, "⊘○", -5)]
+)
+def test_the_paper_examples_are_the_engines(points: int, signs: str, small: int) -> None:
+    paper = engine.paper(points)
+    assert "⊘" * paper.crossed + "○" * paper.circles + "|" * paper.sticks == signs
+    assert paper.small == small
+    place = "above" if small < 0 else "below"
+    assert re.search(
+        rf"{points} +{re.escape(signs)} +{abs(small)} {place}", render("paper", "en", MOSCOW)
+    )
+
+
+def test_the_settlement_examples_are_the_engines() -> None:
+    two, three = MOSCOW, preset("moscow", players=3)
+    assert engine.settlement(two, (501, 320), 0) == (180, -180)
+    assert engine.settlement(two, (501, 80), 0) == (840, -840)
+    assert engine.settlement(three, (501, 500, 80), 0)[2] == -1260
+    assert "840" in render("settlement", "en", two)
+    assert "1260" in render("settlement", "en", three)
