@@ -7,6 +7,7 @@ from sandbox.chats import Chat, Kind
 from sandbox.content import Document, Photo, Rich, Service, Text
 from sandbox.hearing import tell_bot
 from sandbox.messages import Message, Sender
+from sandbox.rich_text import texts_in
 from sandbox.telegram import Telegram
 from sandbox.wire import message_json
 
@@ -20,6 +21,7 @@ def post(tg: Telegram, chat: Chat, message: Message) -> Message:
         search(tg, chat, message, "message")
     if by_bot:
         chat.commands_are_ours = True
+        chat.typing_until = 0.0
     elif message.sender.user_id in tg.people and tg.people[message.sender.user_id].is_bot:
         chat.commands_are_ours = False
     if not by_bot or isinstance(message.content, Service) or message.via_bot:
@@ -122,6 +124,7 @@ def texts_of(message: Message) -> Iterator[str]:
             yield caption.text
             yield file.name
         case Rich(blocks, files):
+            yield from texts_in(blocks)
             yield from strings_in(blocks)
             yield from (file.name for file in files)
         case _:
@@ -134,14 +137,12 @@ def texts_of(message: Message) -> Iterator[str]:
 
 
 def strings_in(value: Any) -> Iterator[str]:
-    """Every string in a JSON value; neighbours of a list of texts also as one."""
+    """Every string in a JSON value."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
         for inner in value.values():
             yield from strings_in(inner)
     elif isinstance(value, list | tuple):
-        if value and any(isinstance(inner, str) for inner in value):
-            yield "".join(s for inner in value for s in strings_in(inner))
         for inner in value:
             yield from strings_in(inner)

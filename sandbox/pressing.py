@@ -7,9 +7,9 @@ from sandbox.chats import Chat, Kind
 from sandbox.content import Content, Photo, Text
 from sandbox.errors import ApiError, ControlError
 from sandbox.keyboards import Button
+from sandbox.media import read_photo
 from sandbox.messages import Message, Sender
 from sandbox.methods.inline import read_result
-from sandbox.methods.media import read_photo
 from sandbox.parameters import Parameters
 from sandbox.people import Person
 from sandbox.posting import post

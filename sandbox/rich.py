@@ -6,9 +6,9 @@ from typing import Any
 from sandbox.content import Rich
 from sandbox.errors import bad_request
 from sandbox.files import StoredFile
-from sandbox.methods.media import read_input_media
+from sandbox.media import read_input_media
 from sandbox.parameters import Parameters
-from sandbox.rich_text import MAX_DEPTH, complaint, plain, read_button, read_rich_text
+from sandbox.rich_text import MAX_DEPTH, complaint, read_button, read_rich_text, texts_in
 from sandbox.telegram import Telegram
 
 MAX_CHARACTERS = 32_768
@@ -234,21 +234,3 @@ def _simple(name: str, value: Any) -> Any:
     if name == "align" and value not in ("left", "center", "right"):
         raise bad_request("invalid block alignment specified")
     return value
-
-
-def texts_in(blocks: Any) -> list[str]:
-    """Every stretch of text in blocks, as it is read."""
-    found = []
-    for block in blocks:
-        for name in ("text", "summary", "credit", "caption", "expression"):
-            value = block.get(name)
-            if isinstance(value, dict) and "text" in value and "type" not in value:
-                found += [plain(value["text"]), plain(value.get("credit", ""))]
-            elif value is not None:
-                found.append(plain(value))
-        found += texts_in(block.get("blocks", ()))
-        found += texts_in(block.get("items", ()))
-        for row in block.get("cells", ()):
-            found += [plain(cell.get("text", "")) for cell in row]
-        found += [plain(button["text"]) for button in block.get("buttons", ())]
-    return [text for text in found if text]

@@ -107,6 +107,24 @@ def plain(text: Any) -> str:
     return plain(text["text"]) if "text" in text else str(leaf)
 
 
+def texts_in(blocks: Any) -> list[str]:
+    """Every stretch of text in blocks, as it is read."""
+    found = []
+    for block in blocks:
+        for name in ("text", "summary", "credit", "caption", "expression"):
+            value = block.get(name)
+            if isinstance(value, dict) and "text" in value and "type" not in value:
+                found += [plain(value["text"]), plain(value.get("credit", ""))]
+            elif value is not None:
+                found.append(plain(value))
+        found += texts_in(block.get("blocks", ()))
+        found += texts_in(block.get("items", ()))
+        for row in block.get("cells", ()):
+            found += [plain(cell.get("text", "")) for cell in row]
+        found += [plain(button["text"]) for button in block.get("buttons", ())]
+    return [text for text in found if text]
+
+
 def complaint(where: str, text: str) -> ApiError:
     """A shape that cannot be parsed."""
     return bad_request(f"can't parse {where}: {text}")

@@ -11,7 +11,7 @@ from sandbox.keyboards import Button
 from sandbox.messages import Message
 from sandbox.page_html import formatted_html, rich_html
 from sandbox.people import Person
-from sandbox.rich import texts_in
+from sandbox.rich_text import texts_in
 from sandbox.service_words import about_of, words_of
 from sandbox.telegram import Telegram
 from sandbox.wire import entities_json

@@ -11,6 +11,7 @@ from sandbox.content import Content, Dice, Document, Photo, Rich, Service, Text
 from sandbox.entities import Formatted
 from sandbox.errors import bad_request
 from sandbox.keyboards import Keyboard, check_keyboard
+from sandbox.media import read_input_media
 from sandbox.messages import Message
 from sandbox.methods.drafts import (
     MAX_CAPTION,
@@ -21,7 +22,6 @@ from sandbox.methods.drafts import (
     read_markup,
     read_text,
 )
-from sandbox.methods.media import read_input_media
 from sandbox.methods.registry import Request, method
 from sandbox.parameters import Parameters
 from sandbox.posting import changed

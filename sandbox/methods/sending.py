@@ -7,6 +7,7 @@ from aiogram.types import Message as MessageType
 from sandbox.access import Access, find_chat
 from sandbox.content import Content, Dice, Document, Photo, Rich, Text
 from sandbox.errors import bad_request
+from sandbox.media import read_document, read_photo
 from sandbox.methods.drafts import (
     Draft,
     check_caption,
@@ -15,7 +16,6 @@ from sandbox.methods.drafts import (
     read_text,
     send,
 )
-from sandbox.methods.media import read_document, read_photo
 from sandbox.methods.registry import Request, method
 from sandbox.rich import read_rich
 
