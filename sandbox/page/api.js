@@ -6,7 +6,8 @@ export class Refused extends Error {}
 
 async function call(method, path, { query = {}, body } = {}) {
   const url = new URL(ROOT + path, location.origin);
-  for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(query))
+    if (value !== null && value !== undefined) url.searchParams.set(name, value);
   const request = { method, headers: { Accept: "application/json" } };
   if (body !== undefined) {
     request.headers["Content-Type"] = "application/json";
@@ -24,7 +25,8 @@ const post = (path, body) => call("POST", path, { body });
 export const api = {
   state: () => get("state"),
   chats: (person) => get("chats", { person }),
-  view: (person, chat, topic, last, read = true) => get("view", { person, chat, topic, last, read }),
+  view: (person, chat, topic, last, read = true) =>
+    get("view", { person, chat, topic, last, read }),
   say: (body) => post("say", body),
   press: (body) => post("press", body),
   start: (body) => post("start", body),

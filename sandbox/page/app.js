@@ -1,20 +1,26 @@
-// The page: people on the left, chats as each of them sees them side by side, controls on the right.
+// The page: people on the left, chats as each of them sees them in the middle, controls on the right.
 //
 // Hooks for tests and scripts; everything else may change:
-//   [data-person=ID]            a person in the column on the left (a button: look through their eyes)
-//   [data-chat=ID|private]      a chat of that person (a button: open it)
-//   [data-pane]                 an open chat; carries data-person, data-chat, and data-ready once drawn; .active has the focus
+//   button[data-person=ID]      a person on the left: look through their eyes
+//   button[data-chat=ID]        a chat of that person (or "private"): open it
+//   [data-pane]                 an open chat, with data-person and data-chat; data-ready once it is
+//                               drawn; .active is the one that was used last
 //   [data-viewer]               the choice of eyes in a pane's heading
-//   [data-log]                  the messages of a pane; [data-message=ID] one of them, or [data-ephemeral=ID]; data-sender
-//   [data-row][data-column]     a button under a message; data-callback, data-kind, data-style; aria-disabled, aria-busy
-//   #composer, [data-composer]  the box to write in (of the active pane, of each pane); [data-send], [data-commands], [data-start]
+//   [data-log]                  the messages of a pane; one of them is [data-message=ID], or
+//                               [data-ephemeral=ID]; data-sender says whose
+//   [data-row][data-column]     a button under a message: data-callback, data-kind, data-style,
+//                               aria-disabled, aria-busy while the bot has not answered
+//   [data-composer]             the box to write in; #composer is that of the active pane;
+//                               [data-send], [data-commands], [data-start] are beside it
 //   [data-result=ID]            an inline result to choose
 //   [data-topic=ID]             a forum topic's tab, 1 is General
-//   [data-toast]                the line that a press was answered with; #alert the dialog
-//   #controls                   the panel: [data-tab=world|time|connection|journal|settings], [data-open-controls]
+//   [data-toast], #alert        what a press was answered with: a line, a dialog
+//   #controls                   [data-open-controls] opens it; its tabs are
+//                               [data-tab=world|time|connection|journal|settings]
 //   [data-clock=SECONDS|now]    moves the clock
 import { api, listen } from "./api.js";
 import { Controls } from "./controls.js";
+import { toast } from "./dialogs.js";
 import { patchList, setProp, setText } from "./dom.js";
 import { Pane } from "./pane.js";
 import { Sidebar } from "./sidebar.js";
@@ -22,6 +28,7 @@ import { applyTheme, theme } from "./theme.js";
 import { chooseLanguage, t } from "./words.js";
 
 const NARROW = matchMedia("(max-width: 760px)");
+const COMFORT = 380; // pixels of width at which a pane is pleasant to use
 const SETTLE = 40; // milliseconds in which several changes become one drawing
 
 // Changes after which everything is asked for anew, not only the chats they name.
@@ -36,6 +43,7 @@ class Desk {
     this.root = document.getElementById("panes");
     this.scrim = document.getElementById("scrim");
     this.line = document.getElementById("line");
+    this.notices = document.getElementById("notices");
     this.sidebar = new Sidebar(document.getElementById("sidebar"), this);
     this.controls = new Controls(document.getElementById("controls"), this);
     this.scrim.addEventListener("click", () => this.closeDrawer());
@@ -45,10 +53,13 @@ class Desk {
 
   async begin() {
     await this.loadWorld();
-    for (const { person, chat } of this.rememberedPanes()) this.openPane(person, chat);
-    this.activate(this.panes[0]);
+    this.furnish();
     this.render();
-    listen((event) => this.heard(event), (connected) => this.connected(connected));
+    if (!this.active) this.openControls("world", "person");
+    listen(
+      (event) => this.heard(event),
+      (connected) => this.connected(connected),
+    );
     setInterval(() => this.tick(), 1000);
   }
 
@@ -64,7 +75,10 @@ class Desk {
 
   async loadList(person) {
     const { chats } = await api.chats(person);
-    this.lists.set(person, chats.filter((chat) => !chat.upgraded_to));
+    this.lists.set(
+      person,
+      chats.filter((chat) => !chat.upgraded_to),
+    );
   }
 
   now() {
@@ -83,14 +97,16 @@ class Desk {
     this.news = null;
     this.timer = null;
     const widely = news.some((event) => WORLDLY.includes(event.kind));
-    for (const pane of this.panes) if (widely || news.some((event) => this.concerns(event, pane))) pane.refresh();
+    for (const pane of this.panes)
+      if (widely || news.some((event) => this.concerns(event, pane))) pane.refresh();
     this.outdated = Math.max(this.outdated ?? 0, widely ? 2 : 1);
     if (this.settling) return;
     this.settling = true;
     while (this.outdated) {
-      const all = this.outdated === 2;
+      const all = this.outdated === 2 || !this.active;
       this.outdated = 0;
       await (all ? this.loadWorld() : this.loadList(this.active.person)).catch(() => null);
+      if (all) this.furnish();
       this.render();
     }
     this.settling = false;
@@ -102,7 +118,7 @@ class Desk {
   }
 
   chatId(pane) {
-    return pane.chat === "private" ? pane.view?.chat.id ?? pane.person : pane.chat;
+    return pane.chat === "private" ? (pane.view?.chat.id ?? pane.person) : pane.chat;
   }
 
   connected(yes) {
@@ -136,7 +152,10 @@ class Desk {
   }
 
   membersOf(chat) {
-    return (chat?.members ?? []).map((member) => ({ ...member, is_bot: member.id === this.world.bot.id }));
+    return (chat?.members ?? []).map((member) => ({
+      ...member,
+      is_bot: member.id === this.world.bot.id,
+    }));
   }
 
   // People and the bot who could be added to a chat.
@@ -155,13 +174,37 @@ class Desk {
     this.follow(this.active, { person, chat });
   }
 
+  // Run a request of the controls; what the sandbox refuses is told over the page.
+  async attempt(request) {
+    try {
+      return await request();
+    } catch (error) {
+      toast(this.notices, t("failed", { reason: error.message }));
+      return null;
+    }
+  }
+
   // --- panes
+
+  // Panes of people who are gone are closed; when none is left, the first ones are opened.
+  furnish() {
+    this.panes = this.panes.filter(({ person }) => this.person(person));
+    if (!this.panes.length) {
+      for (const { person, chat } of this.rememberedPanes()) this.openPane(person, chat);
+    }
+    if (!this.panes.includes(this.active)) this.active = this.panes[0] ?? null;
+  }
 
   // What was open when the page was left; at first, a group with the eyes of each who has one.
   rememberedPanes() {
-    const kept = JSON.parse(localStorage.getItem("panes") ?? "[]").filter(({ person, chat }) => this.person(person) && this.isThere(person, chat));
+    const kept = JSON.parse(localStorage.getItem("panes") ?? "[]").filter(
+      ({ person, chat }) => this.person(person) && this.isThere(person, chat),
+    );
     if (kept.length) return NARROW.matches ? kept.slice(0, 1) : kept;
-    const places = this.people().map(({ id }) => ({ person: id, chat: this.chatsOf(id).find((chat) => chat.kind !== "private")?.id ?? "private" }));
+    const places = this.people().map(({ id }) => ({
+      person: id,
+      chat: this.chatsOf(id).find((chat) => chat.kind !== "private")?.id ?? "private",
+    }));
     return places.slice(0, this.room());
   }
 
@@ -170,7 +213,9 @@ class Desk {
   }
 
   room() {
-    return NARROW.matches ? 1 : Math.min(Math.max(Math.floor((innerWidth - 300) / 400), 1), 3);
+    return NARROW.matches
+      ? 1
+      : Math.min(Math.max(Math.floor(this.root.clientWidth / COMFORT), 1), 3);
   }
 
   openPane(person, chat) {
@@ -181,9 +226,13 @@ class Desk {
 
   addPane() {
     if (!this.active) return;
-    const others = this.people().filter(({ id }) => !this.panes.some((pane) => pane.person === id && pane.chat === this.active.chat));
+    const others = this.people().filter(
+      ({ id }) => !this.panes.some((pane) => pane.person === id && pane.chat === this.active.chat),
+    );
     const place = others.find(({ id }) => this.isThere(id, this.active.chat));
-    const pane = place ? this.openPane(place.id, this.active.chat) : this.openPane(this.active.person, "private");
+    const pane = place
+      ? this.openPane(place.id, this.active.chat)
+      : this.openPane(this.active.person, "private");
     this.activate(pane);
     pane.root.scrollIntoView({ inline: "nearest" });
     pane.composer.box.focus();
@@ -204,13 +253,18 @@ class Desk {
 
   // A pane shows something else now: remember it and mark it in the column.
   moved() {
-    localStorage.setItem("panes", JSON.stringify(this.panes.map(({ person, chat }) => ({ person, chat }))));
+    localStorage.setItem(
+      "panes",
+      JSON.stringify(this.panes.map(({ person, chat }) => ({ person, chat }))),
+    );
     this.render();
   }
 
-  // Something leads elsewhere: to an open pane that is there already, a new one beside, or this one.
+  // Something leads elsewhere: to a pane that is there already, a new one beside, or this one.
   follow(pane, { person, chat }) {
-    const there = NARROW.matches ? null : this.panes.find((other) => other.person === person && other.chat === chat);
+    const there = NARROW.matches
+      ? null
+      : this.panes.find((other) => other.person === person && other.chat === chat);
     const target = there ?? (this.panes.length < this.room() ? this.openPane(person, chat) : pane);
     target.show(person, chat);
     this.active = target;
@@ -234,15 +288,15 @@ class Desk {
   // --- drawing
 
   render() {
-    document.title = [this.active?.view && this.active.title.textContent, t("sandbox")].filter(Boolean).join(" · ");
+    document.title = [this.active?.view?.chat.title, t("sandbox")].filter(Boolean).join(" · ");
     patchList(this.root, this.panes, {
       key: (pane) => (pane.key ??= `pane-${Math.random()}`),
       make: (pane) => pane.root,
       update: (node, pane) => {
         node.classList.toggle("active", pane === this.active);
         setProp(pane.composer.box, "id", pane === this.active ? "composer" : null);
-        pane.closer.hidden = this.panes.length < 2;
-        pane.renderViewers();
+        pane.head.closer.hidden = this.panes.length < 2;
+        pane.head.renderViewers();
       },
     });
     this.sidebar.render();
@@ -255,6 +309,7 @@ class Desk {
       pane.translate();
       pane.refresh();
     }
+    this.controls.draw();
     this.render();
   }
 
@@ -282,7 +337,7 @@ class Desk {
     if (!this.controls.isOpen()) return;
     this.controls.close();
     this.veil();
-    (NARROW.matches ? this.active?.menuButton : this.sidebar.controls)?.focus();
+    (NARROW.matches ? this.active?.head.menu : this.sidebar.controls)?.focus();
   }
 
   toggleControls() {
@@ -292,7 +347,8 @@ class Desk {
 
   // On a phone what lies under a drawer can neither be seen well nor be reached.
   veil() {
-    const covered = NARROW.matches && (document.body.classList.contains("drawer") || this.controls.isOpen());
+    const covered =
+      NARROW.matches && (document.body.classList.contains("drawer") || this.controls.isOpen());
     this.scrim.hidden = !covered;
     setProp(this.root, "inert", covered);
     setProp(this.sidebar.controls, "aria-expanded", String(this.controls.isOpen()));
@@ -302,7 +358,7 @@ class Desk {
     if (event.key !== "Escape" || document.querySelector("dialog[open], .menu")) return;
     if (document.body.classList.contains("drawer")) {
       this.closeDrawer();
-      this.active?.menuButton.focus();
+      this.active?.head.menu.focus();
     } else this.closeControls();
   }
 }

@@ -2,7 +2,7 @@
 import { h, icon, iconButton, setProp } from "./dom.js";
 import { t } from "./words.js";
 
-// `host` is the pane: {send(text, reply, command), commands(), botName(), inGroup(), inline(query), chooseInline(result), personName()}.
+// `host` is the pane: it sends, knows the bot's commands and asks for inline results.
 export class Composer {
   constructor(host) {
     this.host = host;
@@ -13,22 +13,44 @@ export class Composer {
     this.list = h("div", { class: "suggestions", role: "listbox", id: this.listId, hidden: true });
     this.replyBar = h("div", { class: "reply-bar", hidden: true });
     this.box = h("textarea", {
-      rows: "1", "data-composer": true, role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": this.listId,
-      oninput: () => this.changed(), onkeydown: (event) => this.key(event), onblur: () => this.blurred(),
+      rows: "1",
+      "data-composer": true,
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": "false",
+      "aria-controls": this.listId,
+      oninput: () => this.changed(),
+      onkeydown: (event) => this.key(event),
+      onblur: () => this.blurred(),
     });
     this.slash = iconButton("slash", "", () => this.browseCommands(), { "data-commands": true });
-    this.sendButton = h("button", { type: "submit", class: "send", "data-send": true }, icon("send"));
+    this.sendButton = h(
+      "button",
+      { type: "submit", class: "send", "data-send": true },
+      icon("send"),
+    );
     this.offers = h("div", { class: "keyboard offers", hidden: true });
     this.notice = h("div", { class: "composer-notice", hidden: true });
     this.row = h("div", { class: "composer-row" }, this.slash, this.box, this.sendButton);
-    this.root = h("form", { class: "composer", onsubmit: (event) => this.submit(event) }, this.list, this.replyBar, this.notice, this.row, this.offers);
+    this.root = h(
+      "form",
+      { class: "composer", onsubmit: (event) => this.submit(event) },
+      this.list,
+      this.replyBar,
+      this.notice,
+      this.row,
+      this.offers,
+    );
     this.translate();
   }
 
   translate() {
     this.box.placeholder = t("write");
     setProp(this.box, "aria-label", t("write-label", { name: this.host.personName() }));
-    for (const [node, key] of [[this.slash, "commands"], [this.sendButton, "send"]]) {
+    for (const [node, key] of [
+      [this.slash, "commands"],
+      [this.sendButton, "send"],
+    ]) {
       setProp(node, "aria-label", t(key));
       setProp(node, "title", t(key));
     }
@@ -47,7 +69,25 @@ export class Composer {
     const signature = JSON.stringify(rows);
     if (this.offered === signature) return;
     this.offered = signature;
-    this.offers.replaceChildren(...rows.map((row) => h("div", { class: "keyboard-row" }, row.map((text) => h("button", { type: "button", class: "inline-button", onclick: () => this.host.send(text, null) }, text)))));
+    this.offers.replaceChildren(
+      ...rows.map((row) =>
+        h(
+          "div",
+          { class: "keyboard-row" },
+          row.map((text) =>
+            h(
+              "button",
+              {
+                type: "button",
+                class: "inline-button",
+                onclick: () => this.host.send(text, null),
+              },
+              text,
+            ),
+          ),
+        ),
+      ),
+    );
   }
 
   submit(event) {
@@ -70,8 +110,11 @@ export class Composer {
     this.reply = reply;
     this.replyBar.hidden = !reply;
     if (!reply) return;
-    this.replyBar.replaceChildren(icon("reply"), h("span", {}, h("b", {}, t("replying", { name: reply.name })), " ", reply.text),
-      iconButton("close", t("cancel-reply"), () => this.setReply(null)));
+    this.replyBar.replaceChildren(
+      icon("reply"),
+      h("span", {}, h("b", {}, t("replying", { name: reply.name })), " ", reply.text),
+      iconButton("close", t("cancel-reply"), () => this.setReply(null)),
+    );
     this.box.focus();
   }
 
@@ -88,14 +131,18 @@ export class Composer {
   suggestCommands(prefix) {
     const bot = this.host.botName();
     const matching = this.host.commands().filter(({ command }) => command.startsWith(prefix));
-    this.suggest(matching.map(({ command, description, is_ephemeral }) => ({
-      label: [h("b", {}, `/${command}`), h("span", {}, description)],
-      fill: `/${command}`,
-      run: () => {
-        this.setText("");
-        this.host.send(this.host.inGroup() ? `/${command}@${bot}` : `/${command}`, null, { is_ephemeral });
-      },
-    })));
+    this.suggest(
+      matching.map(({ command, description, is_ephemeral }) => ({
+        label: [h("b", {}, `/${command}`), h("span", {}, description)],
+        fill: `/${command}`,
+        run: () => {
+          this.setText("");
+          this.host.send(this.host.inGroup() ? `/${command}@${bot}` : `/${command}`, null, {
+            is_ephemeral,
+          });
+        },
+      })),
+    );
   }
 
   browseCommands() {
@@ -109,7 +156,9 @@ export class Composer {
 
   inlineQuery() {
     const start = `@${this.host.botName()} `;
-    return this.box.value.toLowerCase().startsWith(start.toLowerCase()) ? this.box.value.slice(start.length) : null;
+    return this.box.value.toLowerCase().startsWith(start.toLowerCase())
+      ? this.box.value.slice(start.length)
+      : null;
   }
 
   askInline() {
@@ -119,25 +168,49 @@ export class Composer {
       if (query === null) return;
       const results = await this.host.inline(query);
       if (this.inlineQuery() !== query) return;
-      this.suggest(results.map((result) => ({
-        label: [h("b", {}, result.title ?? result.id), h("span", {}, result.description ?? result.input_message_content?.message_text?.slice(0, 80) ?? "")],
-        result: result.id,
-        run: () => {
-          this.setText("");
-          this.host.chooseInline(result);
-        },
-      })), results.length ? t("inline-hint") : t("inline-empty"));
+      this.suggest(
+        results.map((result) => ({
+          label: [
+            h("b", {}, result.title ?? result.id),
+            h(
+              "span",
+              {},
+              result.description ?? result.input_message_content?.message_text?.slice(0, 80) ?? "",
+            ),
+          ],
+          result: result.id,
+          run: () => {
+            this.setText("");
+            this.host.chooseInline(result);
+          },
+        })),
+        results.length ? t("inline-hint") : t("inline-empty"),
+      );
     }, 250);
   }
 
   suggest(options, heading = "") {
     this.options = options;
     this.chosen = -1;
-    const nodes = options.map((option, i) => h("div", {
-      class: "suggestion", role: "option", id: `${this.listId}-${i}`, "aria-selected": "false", "data-result": option.result ?? null,
-      onmousedown: (event) => event.preventDefault(), onclick: () => this.pick(i),
-    }, option.label));
-    this.list.replaceChildren(...(heading ? [h("div", { class: "suggestions-heading" }, heading)] : []), ...nodes);
+    const nodes = options.map((option, i) =>
+      h(
+        "div",
+        {
+          class: "suggestion",
+          role: "option",
+          id: `${this.listId}-${i}`,
+          "aria-selected": "false",
+          "data-result": option.result ?? null,
+          onmousedown: (event) => event.preventDefault(),
+          onclick: () => this.pick(i),
+        },
+        option.label,
+      ),
+    );
+    this.list.replaceChildren(
+      ...(heading ? [h("div", { class: "suggestions-heading" }, heading)] : []),
+      ...nodes,
+    );
     const open = options.length > 0 || heading !== "";
     this.list.hidden = !open;
     setProp(this.box, "aria-expanded", String(open));
@@ -145,7 +218,9 @@ export class Composer {
   }
 
   choose(step) {
-    this.chosen = (this.chosen + step + this.options.length + (this.chosen < 0 && step < 0 ? 1 : 0)) % this.options.length;
+    this.chosen =
+      (this.chosen + step + this.options.length + (this.chosen < 0 && step < 0 ? 1 : 0)) %
+      this.options.length;
     [...this.list.querySelectorAll("[role=option]")].forEach((node, i) => {
       setProp(node, "aria-selected", String(i === this.chosen));
       if (i === this.chosen) node.scrollIntoView({ block: "nearest" });
@@ -162,8 +237,16 @@ export class Composer {
 
   key(event) {
     const open = this.options.length > 0;
-    if (open && (event.key === "ArrowDown" || event.key === "ArrowUp")) this.choose(event.key === "ArrowDown" ? 1 : -1);
-    else if (open && event.key === "Tab" && !event.shiftKey && this.options[0].fill && this.box.value.startsWith("/")) this.setText(`${this.options[Math.max(this.chosen, 0)].fill} `);
+    if (open && (event.key === "ArrowDown" || event.key === "ArrowUp"))
+      this.choose(event.key === "ArrowDown" ? 1 : -1);
+    else if (
+      open &&
+      event.key === "Tab" &&
+      !event.shiftKey &&
+      this.options[0].fill &&
+      this.box.value.startsWith("/")
+    )
+      this.setText(`${this.options[Math.max(this.chosen, 0)].fill} `);
     else if (event.key === "Escape" && !this.list.hidden) this.suggest([]);
     else if (event.key === "Escape" && this.reply) this.setReply(null);
     else if (event.key === "Enter" && !event.shiftKey && !event.isComposing) this.enter();
@@ -178,6 +261,8 @@ export class Composer {
   }
 
   blurred() {
-    setTimeout(() => { if (!this.root.contains(document.activeElement)) this.suggest([]); }, 150);
+    setTimeout(() => {
+      if (!this.root.contains(document.activeElement)) this.suggest([]);
+    }, 150);
   }
 }

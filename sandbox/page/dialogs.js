@@ -15,13 +15,48 @@ export function toast(slot, text, kind = "toast") {
 // A dialog over the page; Esc, the cross and a click beside it close it. Resolves to the answer.
 export function ask({ title, body = [], answers = [], id = null, className = "", near = null }) {
   return new Promise((resolve) => {
-    const dialog = h("dialog", { class: className, id, "aria-label": title || null, "aria-describedby": "dialog-body" });
-    const buttons = answers.map(({ label, value, primary, href }) => (href
-      ? h("a", { class: "action primary", href, target: "_blank", rel: "noopener noreferrer", onclick: () => dialog.close("opened") }, label)
-      : h("button", { type: "button", class: primary ? "action primary" : "action", autofocus: Boolean(primary), onclick: () => dialog.close(value) }, label)));
-    dialog.append(h("div", { class: "dialog-frame" },
-      title ? h("h2", {}, title) : null, h("div", { class: "dialog-body", id: "dialog-body" }, body), h("div", { class: "dialog-actions" }, buttons)));
-    dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(""); });
+    const dialog = h("dialog", {
+      class: className,
+      id,
+      "aria-label": title || null,
+      "aria-describedby": "dialog-body",
+    });
+    const buttons = answers.map(({ label, value, primary, href }) =>
+      href
+        ? h(
+            "a",
+            {
+              class: "action primary",
+              href,
+              target: "_blank",
+              rel: "noopener noreferrer",
+              onclick: () => dialog.close("opened"),
+            },
+            label,
+          )
+        : h(
+            "button",
+            {
+              type: "button",
+              class: primary ? "action primary" : "action",
+              autofocus: Boolean(primary),
+              onclick: () => dialog.close(value),
+            },
+            label,
+          ),
+    );
+    dialog.append(
+      h(
+        "div",
+        { class: "dialog-frame" },
+        title ? h("h2", {}, title) : null,
+        h("div", { class: "dialog-body", id: "dialog-body" }, body),
+        h("div", { class: "dialog-actions" }, buttons),
+      ),
+    );
+    dialog.addEventListener("click", (event) => {
+      if (event.target === dialog) dialog.close("");
+    });
     dialog.addEventListener("close", () => {
       dialog.remove();
       resolve(dialog.returnValue);
@@ -43,7 +78,14 @@ function centreOver(dialog, pane) {
 }
 
 export function alertOver(pane, title, text) {
-  return ask({ id: "alert", className: "alert", title, near: pane, body: [h("p", {}, text)], answers: [{ label: t("ok"), value: "ok", primary: true }] });
+  return ask({
+    id: "alert",
+    className: "alert",
+    title,
+    near: pane,
+    body: [h("p", {}, text)],
+    answers: [{ label: t("ok"), value: "ok", primary: true }],
+  });
 }
 
 export function openLink(url) {
@@ -55,12 +97,22 @@ export function openLink(url) {
 }
 
 export function showText(title, text) {
-  return ask({ className: "wide", title, body: [h("pre", { tabindex: "0" }, text)], answers: [{ label: t("close"), value: "", primary: true }] });
+  return ask({
+    className: "wide",
+    title,
+    body: [h("pre", { tabindex: "0" }, text)],
+    answers: [{ label: t("close"), value: "", primary: true }],
+  });
 }
 
 export function zoom(image) {
   const copy = h("img", { src: image.src, alt: image.alt });
-  return ask({ className: "zoom", title: "", body: [copy], answers: [{ label: t("close"), value: "", primary: true }] });
+  return ask({
+    className: "zoom",
+    title: "",
+    body: [copy],
+    answers: [{ label: t("close"), value: "", primary: true }],
+  });
 }
 
 // A small menu beside `anchor`: arrows move, Enter chooses, Esc closes and gives the focus back.
@@ -71,11 +123,41 @@ export function menu(anchor, entries) {
     node.remove();
     document.removeEventListener("pointerdown", outside, true);
   };
-  const outside = (event) => { if (!node.contains(event.target)) close(); };
+  const outside = (event) => {
+    if (!node.contains(event.target)) close();
+  };
   for (const { label, run, quick } of entries) {
     const item = quick
-      ? h("div", { class: "quick", role: "none" }, quick.map((choice) => h("button", { type: "button", role: "menuitem", onclick: () => { close(); choice.run(); } }, choice.label)))
-      : h("button", { type: "button", role: "menuitem", onclick: () => { close(); run(); } }, label);
+      ? h(
+          "div",
+          { class: "quick", role: "none" },
+          quick.map((choice) =>
+            h(
+              "button",
+              {
+                type: "button",
+                role: "menuitem",
+                onclick: () => {
+                  close();
+                  choice.run();
+                },
+              },
+              choice.label,
+            ),
+          ),
+        )
+      : h(
+          "button",
+          {
+            type: "button",
+            role: "menuitem",
+            onclick: () => {
+              close();
+              run();
+            },
+          },
+          label,
+        );
     node.append(item);
   }
   node.addEventListener("keydown", (event) => menuKey(event, node, close, anchor));
@@ -103,7 +185,10 @@ function place(node, anchor) {
   const spot = anchor.getBoundingClientRect();
   const left = Math.min(Math.max(spot.left, 8), innerWidth - node.offsetWidth - 8);
   const below = spot.bottom + 4;
-  const top = below + node.offsetHeight < innerHeight ? below : Math.max(spot.top - node.offsetHeight - 4, 8);
+  const top =
+    below + node.offsetHeight < innerHeight
+      ? below
+      : Math.max(spot.top - node.offsetHeight - 4, 8);
   node.style.left = `${left}px`;
   node.style.top = `${top}px`;
 }

@@ -7,7 +7,11 @@ const SVG = "http://www.w3.org/2000/svg";
 export function h(tag, props = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) setProp(node, name, value);
-  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(
+    ...children
+      .flat(Infinity)
+      .filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return node;
 }
 
@@ -42,7 +46,8 @@ const ICONS = {
   copy: "M9 9h10v10H9zM5 15V5h10",
   link: "M8 16L16 8M9.5 8H16v6.5",
   slash: "M5 4h14v16H5zM13.5 8l-3 8",
-  people: "M9 6.5a3 3 0 100 6 3 3 0 000-6zM3.5 19c.5-3 2.500-4.500 5.500-4.500s5 1.500 5.500 4.500M16 7a2.500 2.500 0 010 5M17 14.500c2 .3 3.200 1.700 3.500 4",
+  people:
+    "M9 6.5a3 3 0 100 6 3 3 0 000-6zM3.5 19c.5-3 2.500-4.500 5.500-4.500s5 1.500 5.500 4.500M16 7a2.500 2.500 0 010 5M17 14.500c2 .3 3.200 1.700 3.500 4",
   pin: "M9 4h6l-1 6 3 3H7l3-3zM12 13v7",
   columns: "M4 5h7v14H4zM13 5h7v14h-7z",
   clock: "M12 4a8 8 0 100 16 8 8 0 000-16zM12 8v4l3 2",
@@ -62,7 +67,11 @@ export function icon(name) {
 
 // A button that shows only an icon; its label is for the screen reader and the tooltip.
 export function iconButton(name, label, onclick, props = {}) {
-  return h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...props }, icon(name));
+  return h(
+    "button",
+    { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...props },
+    icon(name),
+  );
 }
 
 // Make the children of `parent` match `items`. Children that stay are neither rebuilt nor moved,
@@ -92,8 +101,15 @@ export function hueOf(id) {
 }
 
 // A round picture with initials; the colour follows the id, so that it is the same everywhere.
-export function avatar(id, name, props = {}) {
-  return h("span", { class: "avatar", style: `--hue:${hueOf(id)}`, "aria-hidden": "true", ...props }, initials(name));
+export function avatar(id, name) {
+  const node = h("span", { class: "avatar", "aria-hidden": "true" });
+  dressAvatar(node, id, name);
+  return node;
+}
+
+export function dressAvatar(node, id, name) {
+  node.style.setProperty("--hue", hueOf(id));
+  setText(node, initials(name));
 }
 
 function initials(name) {

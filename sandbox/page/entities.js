@@ -12,13 +12,20 @@ export function formatted(text, entities, act) {
 function nest(text, from, to, entities, act) {
   const nodes = [];
   let at = from;
-  for (let i = 0; i < entities.length; ) {
+  for (let i = 0; i < entities.length;) {
     const entity = entities[i];
     const end = Math.min(entity.offset + entity.length, to);
     const inside = [];
     for (i += 1; i < entities.length && entities[i].offset < end; i += 1) inside.push(entities[i]);
     if (entity.offset > at) nodes.push(text.slice(at, entity.offset));
-    nodes.push(mark(entity, nest(text, Math.max(entity.offset, at), end, inside, act), text.slice(entity.offset, end), act));
+    nodes.push(
+      mark(
+        entity,
+        nest(text, Math.max(entity.offset, at), end, inside, act),
+        text.slice(entity.offset, end),
+        act,
+      ),
+    );
     // A block ends its own line, so the line break behind it is not a second one.
     at = BLOCKS.includes(entity.type) && text[end] === "\n" ? end + 1 : end;
   }
@@ -27,13 +34,26 @@ function nest(text, from, to, entities, act) {
 }
 
 const BLOCKS = ["pre", "blockquote", "expandable_blockquote"];
-const PLAIN_TAGS = { bold: "b", italic: "i", underline: "u", strikethrough: "s", code: "code", marked: "mark", subscript: "sub", superscript: "sup" };
+const PLAIN_TAGS = {
+  bold: "b",
+  italic: "i",
+  underline: "u",
+  strikethrough: "s",
+  code: "code",
+  marked: "mark",
+  subscript: "sub",
+  superscript: "sup",
+};
 
 function mark(entity, children, plain, act) {
   if (entity.type in PLAIN_TAGS) return h(PLAIN_TAGS[entity.type], {}, children);
   switch (entity.type) {
     case "pre":
-      return h("pre", { tabindex: "0", "aria-label": entity.language ?? null }, h("code", {}, children));
+      return h(
+        "pre",
+        { tabindex: "0", "aria-label": entity.language ?? null },
+        h("code", {}, children),
+      );
     case "spoiler":
       return spoiler(children);
     case "blockquote":
@@ -61,10 +81,19 @@ function mark(entity, children, plain, act) {
 }
 
 export function link(url, children, act) {
-  return h("a", { href: url, rel: "noreferrer", title: url, onclick: (event) => {
-    event.preventDefault();
-    act({ kind: "url", url });
-  } }, children);
+  return h(
+    "a",
+    {
+      href: url,
+      rel: "noreferrer",
+      title: url,
+      onclick: (event) => {
+        event.preventDefault();
+        act({ kind: "url", url });
+      },
+    },
+    children,
+  );
 }
 
 function tappable(children, onclick) {
@@ -72,7 +101,11 @@ function tappable(children, onclick) {
 }
 
 function spoiler(children) {
-  const node = h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": t("hidden-text") }, h("span", { "aria-hidden": "true" }, children));
+  const node = h(
+    "span",
+    { class: "spoiler", role: "button", tabindex: "0", "aria-label": t("hidden-text") },
+    h("span", { "aria-hidden": "true" }, children),
+  );
   const reveal = (event) => {
     if (event.type === "keydown" && event.key !== "Enter" && event.key !== " ") return;
     if (node.classList.contains("revealed")) return;
@@ -89,8 +122,18 @@ function spoiler(children) {
 }
 
 export function expandableQuote(children) {
-  const quote = h("blockquote", { class: "expandable", "data-fold": true }, h("div", { class: "fold" }, children));
-  const toggle = h("button", { type: "button", class: "fold-toggle", "aria-expanded": "false", "aria-label": t("unfold"), onclick: () => unfold(quote, !quote.classList.contains("open")) });
+  const quote = h(
+    "blockquote",
+    { class: "expandable", "data-fold": true },
+    h("div", { class: "fold" }, children),
+  );
+  const toggle = h("button", {
+    type: "button",
+    class: "fold-toggle",
+    "aria-expanded": "false",
+    "aria-label": t("unfold"),
+    onclick: () => unfold(quote, !quote.classList.contains("open")),
+  });
   quote.append(toggle);
   return quote;
 }
@@ -119,7 +162,11 @@ export function richText(value, act) {
       return [h("span", { "data-anchor": value.name })];
     case "anchor_link":
     case "reference_link":
-      return [tappable(children, () => act({ kind: "anchor", name: value.anchor_name ?? value.reference_name }))];
+      return [
+        tappable(children, () =>
+          act({ kind: "anchor", name: value.anchor_name ?? value.reference_name }),
+        ),
+      ];
     case "reference":
       return [h("span", { "data-anchor": value.name }, children)];
     case "button":
@@ -136,13 +183,17 @@ export function richText(value, act) {
 export function richButton(raw, act) {
   const button = { ...appButton(raw), text: plainText(raw.text) };
   const disabled = button.kind === "disabled";
-  return h("button", {
-    type: "button",
-    class: `rich-button ${raw.style ?? ""}`,
-    "aria-disabled": disabled ? "true" : null,
-    "data-callback": button.data ?? null,
-    onclick: (event) => disabled || act({ kind: "button", button, node: event.currentTarget }),
-  }, richText(raw.text, act));
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `rich-button ${raw.style ?? ""}`,
+      "aria-disabled": disabled ? "true" : null,
+      "data-callback": button.data ?? null,
+      onclick: (event) => disabled || act({ kind: "button", button, node: event.currentTarget }),
+    },
+    richText(raw.text, act),
+  );
 }
 
 // A button of a rich block, in the words in which the sandbox describes those of a keyboard.
@@ -150,8 +201,10 @@ function appButton(raw) {
   if (raw.url) return { kind: "url", url: raw.url };
   if (raw.callback_data) return { kind: "callback", data: raw.callback_data };
   if (raw.copy_text) return { kind: "copy", copy: raw.copy_text.text };
-  if (raw.switch_inline_query_current_chat !== undefined) return { kind: "switch_inline_current", query: raw.switch_inline_query_current_chat };
-  if (raw.switch_inline_query !== undefined) return { kind: "switch_inline", query: raw.switch_inline_query };
+  if (raw.switch_inline_query_current_chat !== undefined)
+    return { kind: "switch_inline_current", query: raw.switch_inline_query_current_chat };
+  if (raw.switch_inline_query !== undefined)
+    return { kind: "switch_inline", query: raw.switch_inline_query };
   return { kind: "disabled" };
 }
 

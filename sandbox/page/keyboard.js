@@ -3,34 +3,62 @@
 import { h, icon, patchList, setProp, setText } from "./dom.js";
 import { t } from "./words.js";
 
-const CORNERS = { url: "link", login: "link", web_app: "link", copy: "copy", switch_inline: "inline", switch_inline_current: "inline" };
+const CORNERS = {
+  url: "link",
+  login: "link",
+  web_app: "link",
+  copy: "copy",
+  switch_inline: "inline",
+  switch_inline_current: "inline",
+};
 
 export function makeKeyboard() {
-  return h("div", { class: "keyboard", role: "group", "aria-label": t("keyboard"), onkeydown: moveByArrows });
+  return h("div", {
+    class: "keyboard",
+    role: "group",
+    "aria-label": t("keyboard"),
+    onkeydown: moveByArrows,
+  });
 }
 
 // `press(button, node)` is called with the button that was on show when the press began.
 export function updateKeyboard(root, rows, press) {
-  patchList(root, rows.map((buttons, row) => ({ buttons, row })), {
-    key: ({ row }) => row,
-    make: () => h("div", { class: "keyboard-row" }),
-    update: (node, { buttons, row }) => updateRow(node, buttons, row, press),
-  });
+  patchList(
+    root,
+    rows.map((buttons, row) => ({ buttons, row })),
+    {
+      key: ({ row }) => row,
+      make: () => h("div", { class: "keyboard-row" }),
+      update: (node, { buttons, row }) => updateRow(node, buttons, row, press),
+    },
+  );
 }
 
 function updateRow(node, buttons, row, press) {
   node.classList.toggle("crowded", buttons.length > 5);
-  patchList(node, buttons.map((button, column) => ({ button, column })), {
-    key: ({ column }) => column,
-    make: () => makeButton(press),
-    update: (element, { button, column }) => updateButton(element, button, row, column),
-  });
+  patchList(
+    node,
+    buttons.map((button, column) => ({ button, column })),
+    {
+      key: ({ column }) => column,
+      make: () => makeButton(press),
+      update: (element, { button, column }) => updateButton(element, button, row, column),
+    },
+  );
 }
 
 function makeButton(press) {
-  const node = h("button", { type: "button", class: "inline-button" }, h("span", { class: "caption" }));
-  node.addEventListener("pointerdown", () => { node.aimed = node.shown; });
-  node.addEventListener("pointerleave", () => { node.aimed = null; });
+  const node = h(
+    "button",
+    { type: "button", class: "inline-button" },
+    h("span", { class: "caption" }),
+  );
+  node.addEventListener("pointerdown", () => {
+    node.aimed = node.shown;
+  });
+  node.addEventListener("pointerleave", () => {
+    node.aimed = null;
+  });
   node.addEventListener("click", () => {
     const button = node.aimed ?? node.shown;
     node.aimed = null;
@@ -74,7 +102,9 @@ function moveByArrows(event) {
   const rows = [...event.currentTarget.children].map((row) => [...row.children]);
   const row = rows[Number(from.dataset.row) + step[0]];
   if (!row) return;
-  const column = step[0] ? Math.min(Number(from.dataset.column), row.length - 1) : Number(from.dataset.column) + step[1];
+  const column = step[0]
+    ? Math.min(Number(from.dataset.column), row.length - 1)
+    : Number(from.dataset.column) + step[1];
   row[column]?.focus();
   event.preventDefault();
 }

@@ -31,12 +31,21 @@ function withNeighbours(messages) {
     items.push({ key: messageKey(message), message, first });
     previous = message;
   }
-  items.forEach((item, i) => { item.last = !items[i + 1]?.message || items[i + 1].first; });
+  items.forEach((item, i) => {
+    item.last = !items[i + 1]?.message || items[i + 1].first;
+  });
   return items;
 }
 
 function sameRun(a, b) {
-  return Boolean(a) && !a.service && !b.service && a.sender.id === b.sender.id && a.ephemeral === b.ephemeral && b.date - a.date < 600;
+  return (
+    Boolean(a) &&
+    !a.service &&
+    !b.service &&
+    a.sender.id === b.sender.id &&
+    a.ephemeral === b.ephemeral &&
+    b.date - a.date < 600
+  );
 }
 
 function makeItem(item) {
@@ -66,9 +75,28 @@ function makeBubble() {
     meta: h("div", { class: "meta" }),
     keyboard: makeKeyboard(),
   };
-  parts.more = iconButton("more", t("actions"), () => node.act({ kind: "menu", node: parts.more }), { class: "icon-button more", "aria-haspopup": "menu" });
-  const bubble = h("div", { class: "bubble" }, parts.mark, parts.from, parts.reply, parts.content, parts.reactions, h("div", { class: "foot" }, parts.more, parts.meta));
-  const node = h("article", { class: "message" }, parts.face, h("div", { class: "column" }, bubble, parts.keyboard));
+  parts.more = iconButton(
+    "more",
+    t("actions"),
+    () => node.act({ kind: "menu", node: parts.more }),
+    { class: "icon-button more", "aria-haspopup": "menu" },
+  );
+  const bubble = h(
+    "div",
+    { class: "bubble" },
+    parts.mark,
+    parts.from,
+    parts.reply,
+    parts.content,
+    parts.reactions,
+    h("div", { class: "foot" }, parts.more, parts.meta),
+  );
+  const node = h(
+    "article",
+    { class: "message" },
+    parts.face,
+    h("div", { class: "column" }, bubble, parts.keyboard),
+  );
   bubble.addEventListener("contextmenu", (event) => {
     if (event.target.closest("a, pre") || String(getSelection())) return;
     event.preventDefault();
@@ -83,20 +111,38 @@ function updateBubble(node, item, chat) {
   const { parts } = node;
   const { sender } = message;
   node.act = (action) => chat.act(message, action);
-  node.className = ["message", sender.me && "own", message.ephemeral && "ephemeral", first && "first", last && "last"].filter(Boolean).join(" ");
+  node.className = [
+    "message",
+    sender.me && "own",
+    message.ephemeral && "ephemeral",
+    first && "first",
+    last && "last",
+  ]
+    .filter(Boolean)
+    .join(" ");
   setProp(node, "data-ephemeral", message.ephemeral ? message.ephemeral_id : null);
   setProp(node, "data-sender", sender.id);
-  setProp(node, "aria-label", t("message-from", { name: sender.name, time: clockTime(message.date) }));
+  setProp(
+    node,
+    "aria-label",
+    t("message-from", { name: sender.name, time: clockTime(message.date) }),
+  );
   node.style.setProperty("--hue", hueOf(sender.id));
   updateFace(parts.face, sender, last);
   updateSender(parts.from, message, first && !sender.me && !chat.isPrivate);
-  parts.mark.replaceChildren(...(message.ephemeral ? [icon("eye"), h("span", {}, t(sender.me ? "only-bot" : "only-you"))] : []));
+  parts.mark.replaceChildren(
+    ...(message.ephemeral
+      ? [icon("eye"), h("span", {}, t(sender.me ? "only-bot" : "only-you"))]
+      : []),
+  );
   parts.reply.replaceChildren(...replyQuote(message, node.act));
   updateContent(parts.content, message, chat, node.act);
   updateReactions(parts.reactions, message.reactions ?? [], node);
   parts.meta.replaceChildren(...meta(message));
   const rows = message.keyboard ?? [];
-  updateKeyboard(parts.keyboard, rows, (button, pressed) => node.act({ kind: "button", button, node: pressed }));
+  updateKeyboard(parts.keyboard, rows, (button, pressed) =>
+    node.act({ kind: "button", button, node: pressed }),
+  );
   parts.keyboard.hidden = rows.length === 0;
   node.classList.toggle("with-keyboard", rows.length > 0);
 }
@@ -110,17 +156,33 @@ function updateFace(face, sender, last) {
 
 function updateSender(node, message, shown) {
   const { sender } = message;
-  const roles = [sender.kind === "bot" && t("bot"), sender.kind === "anonymous" && t("admin"), sender.kind === "channel" && t("channel"), message.via_bot && t("via-bot")];
+  const roles = [
+    sender.kind === "bot" && t("bot"),
+    sender.kind === "anonymous" && t("admin"),
+    sender.kind === "channel" && t("channel"),
+    message.via_bot && t("via-bot"),
+  ];
   node.hidden = !shown && !message.via_bot;
-  node.replaceChildren(h("span", { class: "name" }, sender.name), ...roles.filter(Boolean).map((text) => h("span", { class: "role" }, text)));
+  node.replaceChildren(
+    h("span", { class: "name" }, sender.name),
+    ...roles.filter(Boolean).map((text) => h("span", { class: "role" }, text)),
+  );
 }
 
 function updateReactions(root, reactions, node) {
   patchList(root, reactions, {
     key: (reaction) => reaction.emoji,
-    make: (reaction) => h("button", { type: "button", class: "reaction", onclick: () => node.act({ kind: "react", emoji: reaction.emoji }) }),
+    make: (reaction) =>
+      h("button", {
+        type: "button",
+        class: "reaction",
+        onclick: () => node.act({ kind: "react", emoji: reaction.emoji }),
+      }),
     update: (element, reaction) => {
-      setText(element, reaction.count > 1 ? `${reaction.emoji} ${reaction.count}` : reaction.emoji);
+      setText(
+        element,
+        reaction.count > 1 ? `${reaction.emoji} ${reaction.count}` : reaction.emoji,
+      );
       setProp(element, "aria-pressed", String(Boolean(reaction.mine)));
     },
   });
@@ -129,18 +191,40 @@ function updateReactions(root, reactions, node) {
 function replyQuote(message, act) {
   const target = message.reply_to;
   if (!target) return [];
-  return [h("button", { type: "button", class: "reply", "aria-label": `${t("reply-to")}: ${target.sender ?? ""}`, onclick: () => act({ kind: "jump", id: target.id }) },
-    h("b", {}, target.sender ?? ""), h("span", {}, target.text ?? ""))];
+  return [
+    h(
+      "button",
+      {
+        type: "button",
+        class: "reply",
+        "aria-label": `${t("reply-to")}: ${target.sender ?? ""}`,
+        onclick: () => act({ kind: "jump", id: target.id }),
+      },
+      h("b", {}, target.sender ?? ""),
+      h("span", {}, target.text ?? ""),
+    ),
+  ];
 }
 
 // The body is rebuilt when it changes, but what the reader has opened in it stays open.
 function updateContent(content, message, chat, act) {
-  const signature = JSON.stringify([message.text, message.entities, message.photo, message.document, message.dice, message.rich, message.unsupported, language()]);
+  const signature = JSON.stringify([
+    message.text,
+    message.entities,
+    message.photo,
+    message.document,
+    message.dice,
+    message.rich,
+    message.unsupported,
+    language(),
+  ]);
   if (content.signature === signature) return;
   content.signature = signature;
   const open = [...content.querySelectorAll("[data-fold]")].map(isOpen);
   content.replaceChildren(...body(message, chat, act));
-  content.querySelectorAll("[data-fold]").forEach((node, i) => open[i] !== undefined && setOpen(node, open[i]));
+  content
+    .querySelectorAll("[data-fold]")
+    .forEach((node, i) => open[i] !== undefined && setOpen(node, open[i]));
   trimFolds(content);
 }
 
@@ -155,20 +239,54 @@ function setOpen(node, open) {
 
 // A quote that fits its three lines needs no arrow.
 function trimFolds(content) {
-  requestAnimationFrame(() => content.querySelectorAll("blockquote.expandable:not(.open)").forEach((quote) => {
-    const fold = quote.querySelector(".fold");
-    quote.classList.toggle("short", fold.scrollHeight <= fold.clientHeight + 2);
-  }));
+  requestAnimationFrame(() =>
+    content.querySelectorAll("blockquote.expandable:not(.open)").forEach((quote) => {
+      const fold = quote.querySelector(".fold");
+      quote.classList.toggle("short", fold.scrollHeight <= fold.clientHeight + 2);
+    }),
+  );
 }
 
 function body(message, chat, act) {
   if (message.unsupported) return [h("p", { class: "unsupported" }, t("unsupported-message"))];
-  if (message.rich) return [richMessage({ blocks: message.rich }, act, (sizes, hidden, caption) => picture(largest(sizes), hidden, caption, chat))];
-  if (message.dice) return [h("p", { class: "dice", role: "img", "aria-label": t("dice", { value: message.dice.value }) }, message.dice.emoji, h("b", {}, String(message.dice.value)))];
+  if (message.rich)
+    return [
+      richMessage({ blocks: message.rich }, act, (sizes, hidden, caption) =>
+        picture(largest(sizes), hidden, caption, chat),
+      ),
+    ];
+  if (message.dice)
+    return [
+      h(
+        "p",
+        { class: "dice", role: "img", "aria-label": t("dice", { value: message.dice.value }) },
+        message.dice.emoji,
+        h("b", {}, String(message.dice.value)),
+      ),
+    ];
   const nodes = [];
   if (message.photo) nodes.push(picture(message.photo, message.photo.spoiler, message.text, chat));
-  if (message.document) nodes.push(h("p", { class: "document" }, icon("copy"), h("a", { href: message.document.url, download: message.document.name ?? "" }, message.document.name ?? t("document"))));
-  if (message.text) nodes.push(h("div", { class: bigEmoji(message) ? "text big" : "text" }, formatted(message.text, message.entities, act)));
+  if (message.document)
+    nodes.push(
+      h(
+        "p",
+        { class: "document" },
+        icon("copy"),
+        h(
+          "a",
+          { href: message.document.url, download: message.document.name ?? "" },
+          message.document.name ?? t("document"),
+        ),
+      ),
+    );
+  if (message.text)
+    nodes.push(
+      h(
+        "div",
+        { class: bigEmoji(message) ? "text big" : "text" },
+        formatted(message.text, message.entities, act),
+      ),
+    );
   return nodes;
 }
 
@@ -179,16 +297,28 @@ function largest(sizes) {
 }
 
 function bigEmoji(message) {
-  return !message.photo && !message.entities?.length && /^(\p{Extended_Pictographic}\uFE0F?){1,3}$/u.test(message.text);
+  return (
+    !message.photo &&
+    !message.entities?.length &&
+    /^(\p{Extended_Pictographic}\uFE0F?){1,3}$/u.test(message.text)
+  );
 }
 
 function picture(photo, hidden, caption, chat) {
   const words = caption ? `${t("photo")}: ${caption.slice(0, 120)}` : t("photo");
   const image = h("img", { src: photo.url, width: photo.width, height: photo.height, alt: words });
-  const frame = h("button", { type: "button", class: hidden ? "photo veiled" : "photo", onclick: () => {
-    if (frame.classList.contains("veiled")) frame.classList.remove("veiled");
-    else chat.zoom(image);
-  } }, image);
+  const frame = h(
+    "button",
+    {
+      type: "button",
+      class: hidden ? "photo veiled" : "photo",
+      onclick: () => {
+        if (frame.classList.contains("veiled")) frame.classList.remove("veiled");
+        else chat.zoom(image);
+      },
+    },
+    image,
+  );
   return frame;
 }
 
@@ -196,23 +326,32 @@ function meta(message) {
   const nodes = [];
   if (message.pinned) nodes.push(icon("pin"));
   if (message.edited) nodes.push(h("span", { class: "edited" }, t("edited")));
-  nodes.push(h("time", { datetime: new Date(message.date * 1000).toISOString() }, clockTime(message.date)));
+  nodes.push(
+    h("time", { datetime: new Date(message.date * 1000).toISOString() }, clockTime(message.date)),
+  );
   return nodes;
 }
 
 export function clockTime(seconds) {
-  return new Date(seconds * 1000).toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" });
+  return new Date(seconds * 1000).toLocaleTimeString(language(), {
+    hour: "2-digit",
+    minute: "2-digit",
+  });
 }
 
 function dayName(seconds) {
-  return new Date(seconds * 1000).toLocaleDateString(language(), { day: "numeric", month: "long" });
+  return new Date(seconds * 1000).toLocaleDateString(language(), {
+    day: "numeric",
+    month: "long",
+  });
 }
 
 // News about the chat in the page's language; what it has no words for, in those of the sandbox.
 function serviceText({ service, sender }) {
   const { kind, about, text } = service;
   const alone = about === sender.name;
-  const key = { joined: alone ? "joined" : "added", left: alone ? "left" : "kicked" }[kind] ?? kind;
+  const key =
+    { joined: alone ? "joined" : "added", left: alone ? "left" : "kicked" }[kind] ?? kind;
   return hasWords(`service-${key}`) ? t(`service-${key}`, { by: sender.name, about }) : text;
 }
 
@@ -222,7 +361,12 @@ export function summary(message) {
   if (message.service) return serviceText(message);
   if (message.dice) return `${message.dice.emoji} ${message.dice.value}`;
   const text = message.text || (message.rich ? richSummary(message.rich) : "");
-  const line = text.split("\n").filter((part) => part.trim()).slice(0, 2).join(" ").slice(0, 120);
+  const line = text
+    .split("\n")
+    .filter((part) => part.trim())
+    .slice(0, 2)
+    .join(" ")
+    .slice(0, 120);
   return message.photo ? `🖼 ${line || t("photo")}` : line;
 }
 
@@ -232,7 +376,8 @@ function richSummary(blocks) {
     if (texts.length > 8) return;
     if (typeof value === "string") texts.push(value);
     else if (Array.isArray(value)) value.forEach(collect);
-    else if (value) [value.text, value.summary, value.blocks, value.items, value.cells].forEach(collect);
+    else if (value)
+      [value.text, value.summary, value.blocks, value.items, value.cells].forEach(collect);
   };
   collect(blocks);
   return texts.join(" ");

@@ -17,22 +17,51 @@ function blocks(list, act, photo) {
 const BLOCKS = {
   paragraph: (block, act) => h("p", {}, richText(block.text, act)),
   // Headings of a message stand below those of the page, so they are told by level, not by tag.
-  heading: (block, act) => h("div", { class: `heading h${block.size}`, role: "heading", "aria-level": String(2 + Number(block.size)) }, richText(block.text, act)),
+  heading: (block, act) =>
+    h(
+      "div",
+      {
+        class: `heading h${block.size}`,
+        role: "heading",
+        "aria-level": String(2 + Number(block.size)),
+      },
+      richText(block.text, act),
+    ),
   footer: (block, act) => h("p", { class: "rich-footer" }, richText(block.text, act)),
   thinking: (block, act) => h("p", { class: "rich-footer" }, richText(block.text, act)),
   divider: () => h("hr"),
   pre: (block, act) => h("pre", { tabindex: "0" }, h("code", {}, richText(block.text, act))),
-  mathematical_expression: (block) => h("p", {}, h("code", { class: "formula" }, block.expression)),
+  mathematical_expression: (block) =>
+    h("p", {}, h("code", { class: "formula" }, block.expression)),
   anchor: (block) => h("span", { "data-anchor": block.name }),
-  blockquote: (block, act, photo) => h("blockquote", {}, blocks(block.blocks, act, photo), credit(block, act)),
-  pullquote: (block, act) => h("blockquote", { class: "pull" }, richText(block.text, act), credit(block, act)),
-  expandable_blockquote: (block, act) => expandableQuote([richText(block.text, act), credit(block, act)]),
-  details: (block, act, photo) => h("details", { open: Boolean(block.is_open), "data-fold": true },
-    h("summary", {}, richText(block.summary, act)), h("div", { class: "details-body" }, blocks(block.blocks, act, photo))),
+  blockquote: (block, act, photo) =>
+    h("blockquote", {}, blocks(block.blocks, act, photo), credit(block, act)),
+  pullquote: (block, act) =>
+    h("blockquote", { class: "pull" }, richText(block.text, act), credit(block, act)),
+  expandable_blockquote: (block, act) =>
+    expandableQuote([richText(block.text, act), credit(block, act)]),
+  details: (block, act, photo) =>
+    h(
+      "details",
+      { open: Boolean(block.is_open), "data-fold": true },
+      h("summary", {}, richText(block.summary, act)),
+      h("div", { class: "details-body" }, blocks(block.blocks, act, photo)),
+    ),
   list,
   table,
-  buttons: (block, act) => h("div", { class: `rich-buttons ${block.align ?? ""}` }, block.buttons.map((button) => richButton(button, act))),
-  photo: (block, act, photo) => h("figure", {}, photo(block.photo, block.has_spoiler, plainText(block.caption?.text)), caption(block.caption, act)),
+  buttons: (block, act) =>
+    h(
+      "div",
+      { class: `rich-buttons ${block.align ?? ""}` },
+      block.buttons.map((button) => richButton(button, act)),
+    ),
+  photo: (block, act, photo) =>
+    h(
+      "figure",
+      {},
+      photo(block.photo, block.has_spoiler, plainText(block.caption?.text)),
+      caption(block.caption, act),
+    ),
   collage: pictures,
   slideshow: pictures,
 };
@@ -46,32 +75,69 @@ function caption(value, act) {
 }
 
 function pictures(block, act, photo) {
-  return h("figure", { class: "collage" }, blocks(block.blocks, act, photo), caption(block.caption, act));
+  return h(
+    "figure",
+    { class: "collage" },
+    blocks(block.blocks, act, photo),
+    caption(block.caption, act),
+  );
 }
 
 function list(block, act, photo) {
-  return h("ul", { class: "rich-list" }, block.items.map((item) => h("li", {}, itemLabel(item), h("div", {}, blocks(item.blocks, act, photo)))));
+  return h(
+    "ul",
+    { class: "rich-list" },
+    block.items.map((item) =>
+      h("li", {}, itemLabel(item), h("div", {}, blocks(item.blocks, act, photo))),
+    ),
+  );
 }
 
 function itemLabel(item) {
   if (!item.has_checkbox) return h("span", { class: "label" }, item.label);
-  return h("span", { class: "label", role: "img", "aria-label": t(item.is_checked ? "checked" : "unchecked") }, item.is_checked ? "☑" : "☐");
+  return h(
+    "span",
+    { class: "label", role: "img", "aria-label": t(item.is_checked ? "checked" : "unchecked") },
+    item.is_checked ? "☑" : "☐",
+  );
 }
 
 function table(block, act) {
-  const kinds = [block.is_bordered && "bordered", block.is_striped && "striped", block.is_compact && "compact"];
-  const rows = block.cells.map((cells) => h("tr", {}, cells.map((cell) => tableCell(cell, act))));
+  const kinds = [
+    block.is_bordered && "bordered",
+    block.is_striped && "striped",
+    block.is_compact && "compact",
+  ];
+  const rows = block.cells.map((cells) =>
+    h(
+      "tr",
+      {},
+      cells.map((cell) => tableCell(cell, act)),
+    ),
+  );
   const title = block.caption ? h("caption", {}, richText(block.caption, act)) : null;
-  return h("div", { class: "table-frame", tabindex: "0", role: "region", "aria-label": plainText(block.caption) || t("table") },
-    h("table", { class: kinds.filter(Boolean).join(" ") }, title, h("tbody", {}, rows)));
+  return h(
+    "div",
+    {
+      class: "table-frame",
+      tabindex: "0",
+      role: "region",
+      "aria-label": plainText(block.caption) || t("table"),
+    },
+    h("table", { class: kinds.filter(Boolean).join(" ") }, title, h("tbody", {}, rows)),
+  );
 }
 
 function tableCell(cell, act) {
-  return h(cell.is_header ? "th" : "td", {
-    colspan: cell.colspan ?? null,
-    rowspan: cell.rowspan ?? null,
-    style: `text-align:${side(cell.align)};vertical-align:${side(cell.valign)}`,
-  }, richText(cell.text, act));
+  return h(
+    cell.is_header ? "th" : "td",
+    {
+      colspan: cell.colspan ?? null,
+      rowspan: cell.rowspan ?? null,
+      style: `text-align:${side(cell.align)};vertical-align:${side(cell.valign)}`,
+    },
+    richText(cell.text, act),
+  );
 }
 
 function side(value) {

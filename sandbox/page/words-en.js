@@ -123,7 +123,8 @@ export default {
   "inline-mode": "@bot query mode",
   "is-anonymous": "anonymous",
   keys: "Keys",
-  "keys-hint": "Enter sends, Shift+Enter starts a new line. Arrows move between the buttons of a message, Tab goes on. / shows the commands. Esc closes what is in the way.",
+  "keys-hint":
+    "Enter sends, Shift+Enter starts a new line. Arrows move between the buttons of a message, Tab goes on. / shows the commands. Esc closes what is in the way.",
   mute: "Mute",
   unmute: "Unmute",
   anonymous: "Write as the group",
