@@ -5,7 +5,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from .actions import Action, Claim, DealCards, PlayCard, Resign
 from .deal import step
@@ -15,7 +15,7 @@ from .deal.count import counted
 from .deal.dealing import deal_cards
 from .deal.facts import Deal, facts_of
 from .deal.house import House
-from .deal.play import card_refusal, play_card, taken_by_jack
+from .deal.play import card_refusal, put, say_and_put, taken_by_jack
 from .deal.state import Bidding, Declaring, Doubling, Finished, Offering, Playing, Stage
 from .deal.table import Table
 from .errors import IllegalAction, Refusal
@@ -33,12 +33,9 @@ from .scoring import (
     score_deal,
     winner_when_lost,
 )
-from .seats import Seat, Side, Sides
+from .seats import SEATS, Seat, Side, Sides
 from .strength import cards_of
 from .view import Phase, View, look
-
-Log: TypeAlias = "tuple[Log | None, Action]"
-"""The actions since a pack was dealt, each chained to the ones before it."""
 
 _new = tuple.__new__  # the constructor of a NamedTuple takes twice as long
 
@@ -66,11 +63,15 @@ class Step(NamedTuple):
 
 
 class Match(NamedTuple):
-    """A match at one moment: what is settled, the present or last deal, and its actions."""
+    """A match at one moment: what is settled, the present or last deal, and its actions.
+
+    ``to_act``: the seats the table waits for, none between deals.
+    """
 
     course: Course
     stage: Stage | None = None
-    log: "Log | None" = None
+    log: tuple[Action, ...] = ()
+    to_act: tuple[Seat, ...] = ()
 
     @classmethod
     def start(cls, rules: Rules, dealer: Seat = 0) -> "Match":
@@ -104,20 +105,25 @@ class Match(NamedTuple):
 
         :raises IllegalAction: with the reason, if the action is not allowed
         """
-        course, stage, log = self
+        course, stage, log, _ = self
         if type(action) is not PlayCard or type(stage) is not Playing:
             refusal = _refusal(self, action)
             if refusal is not None:
                 raise IllegalAction(refusal)
-            return _apply(self, action, (log, action))
-        refusal = card_refusal(stage, action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        after, events = play_card(stage, action)
+            return _apply(self, action, (*log, action))
+        done = put(stage, action)
+        if done is None:  # not allowed, or something is said with it
+            refusal = card_refusal(stage, action)
+            if refusal is not None:
+                raise IllegalAction(refusal)
+            done = say_and_put(stage, action)
+        after, events = done
         if type(after) is Playing and not course.house.engine_claims:
-            # In full: Step(Match(course, after, (log, action)), events)
-            return _new(Step, (_new(Match, (course, after, (log, action))), events))
-        return _after_card(course, after, (log, action), events)
+            # In full: Step(_at(course, after, (*log, action)), events)
+            return _new(
+                Step, (_new(Match, (course, after, (*log, action), SEATS[after.turn])), events)
+            )
+        return _after_card(course, after, (*log, action), events)
 
     # What is
 
@@ -135,14 +141,6 @@ class Match(NamedTuple):
                 return Phase.OFFER
             case _:
                 return Phase.DEAL_DUE if self.winner is None else Phase.OVER
-
-    @property
-    def to_act(self) -> tuple[Seat, ...]:
-        """The seats the table waits for; none between deals."""
-        stage = self.stage
-        if type(stage) is Playing:
-            return step.SEATS[stage.turn]
-        return () if stage is None else step.to_act(stage)
 
     @property
     def rules(self) -> Rules:
@@ -192,7 +190,7 @@ class Match(NamedTuple):
     @property
     def packs(self) -> tuple[tuple[Action, ...], ...]:
         """All actions, grouped by the pack they were made with."""
-        return (*self.course.history, _unchained(self.log)) if self.log else self.course.history
+        return (*self.course.history, self.log) if self.log else self.course.history
 
     @property
     def actions(self) -> tuple[Action, ...]:
@@ -222,8 +220,13 @@ def claim_total(match: Match, side: Side) -> int:
     return match.scores[side] + counted(match.stage)[side]
 
 
+def _at(course: Course, stage: Stage, log: tuple[Action, ...]) -> Match:
+    """A match in the middle of a deal."""
+    return Match(course, stage, log, step.to_act(stage))
+
+
 def _refusal(match: Match, action: Action) -> Refusal | None:
-    course, stage, _ = match
+    course, stage, _, _ = match
     if course.standing.winner is not None:
         return Refusal.MATCH_IS_OVER
     if isinstance(action, DealCards):
@@ -240,8 +243,8 @@ def _refusal(match: Match, action: Action) -> Refusal | None:
     return step.refusal(stage, action)
 
 
-def _apply(match: Match, action: Action, log: Log) -> Step:
-    course, stage, _ = match
+def _apply(match: Match, action: Action, log: tuple[Action, ...]) -> Step:
+    course, stage, _, _ = match
     if isinstance(action, DealCards):
         return _deal(course, action, log)
     if isinstance(action, Resign):
@@ -254,10 +257,10 @@ def _apply(match: Match, action: Action, log: Log) -> Step:
     after, events = step.apply(stage, action)
     if isinstance(after, Finished):
         return _close(course, after, log, events)
-    return Step(Match(course, after, log), events)
+    return Step(_at(course, after, log), events)
 
 
-def _deal(course: Course, action: DealCards, log: Log) -> Step:
+def _deal(course: Course, action: DealCards, log: tuple[Action, ...]) -> Step:
     standing, number = course.standing, len(course.history) + 1
     table = Table.lay(course.house, number, standing.dealer, action.pack, standing.replay)
     stage, events = deal_cards(table)
@@ -266,10 +269,10 @@ def _deal(course: Course, action: DealCards, log: Log) -> Step:
         events += bought
     if isinstance(stage, Finished):
         return _close(course, stage, log, events)
-    return Step(Match(course, stage, log), events)
+    return Step(_at(course, stage, log), events)
 
 
-def _claim(course: Course, play: Playing, seat: Seat, log: Log) -> Step:
+def _claim(course: Course, play: Playing, seat: Seat, log: tuple[Action, ...]) -> Step:
     """«Партия!», right or wrong."""
     rules, standing = course.rules, course.standing
     side, points = rules.side_of(seat), counted(play)
@@ -278,7 +281,7 @@ def _claim(course: Course, play: Playing, seat: Seat, log: Log) -> Step:
     talk = play.talk.heard(said)
     if not right and rules.false_claim is FalseClaim.NOTHING:
         after = play._replace(talk=talk._replace(claimed=len(play.tricks)))
-        return Step(Match(course, after, log), (said,))
+        return Step(_at(course, after, log), (said,))
     contract = play.contract
     entry = ClaimEntry(
         claimant=seat, points=points, declarer=contract.declarer, trump=contract.trump.suit
@@ -291,45 +294,51 @@ def _claim(course: Course, play: Playing, seat: Seat, log: Log) -> Step:
     return _close(course, Finished(play._replace(talk=talk), entry, right), log, events)
 
 
-def _after_card(course: Course, stage: Stage, log: Log, events: tuple[Event, ...]) -> Step:
+def _after_card(
+    course: Course, stage: Stage, log: tuple[Action, ...], events: tuple[Event, ...]
+) -> Step:
     if isinstance(stage, Finished):
         return _close(course, stage, log, events)
     claims = course.house.engine_claims
     if claims and isinstance(stage, Playing) and stage.tricks and not stage.trick:
         return _claim_at_once(course, stage, log, events)
-    return Step(Match(course, stage, log), events)
+    return Step(_at(course, stage, log), events)
 
 
-def _claim_at_once(course: Course, play: Playing, log: Log, events: tuple[Event, ...]) -> Step:
+def _claim_at_once(
+    course: Course, play: Playing, log: tuple[Action, ...], events: tuple[Event, ...]
+) -> Step:
     """``at_once``: as soon as the taker's claim would be right, the engine makes it (004:170)."""
     taker = play.tricks[-1].taker
     spared = not course.rules.claim_on_trump_jack and taken_by_jack(play)
     side, points = course.rules.side_of(taker), counted(play)
     if spared or not claim_is_right(course.rules, course.standing.scores, points, side):
-        return Step(Match(course, play, log), events)
+        return Step(_at(course, play, log), events)
     claimed = _claim(course, play, taker, log)
     return Step(claimed.match, events + claimed.events)
 
 
-def _resign(course: Course, stage: Stage | None, action: Resign, log: Log) -> Step:
+def _resign(course: Course, stage: Stage | None, action: Resign, log: tuple[Action, ...]) -> Step:
     standing = course.standing
     winner = winner_when_lost(course.rules, standing.scores, action.seat)
     after = course._replace(
         standing=replace(standing, winner=winner, pots=()),
-        history=(*course.history, _unchained(log)),
+        history=(*course.history, log),
     )
     if stage is not None and not isinstance(stage, Finished):
         stage = Finished(stage, None)
     events = (Resigned(action.seat), MatchOver(winner, EndCause.RESIGNED))
-    return Step(Match(after, stage, None), events)
+    return Step(Match(after, stage), events)
 
 
-def _close(course: Course, finished: Finished, log: Log, events: tuple[Event, ...]) -> Step:
+def _close(
+    course: Course, finished: Finished, log: tuple[Action, ...], events: tuple[Event, ...]
+) -> Step:
     """The pack is done with: score it, or have it dealt again."""
-    history = (*course.history, _unchained(log))
+    history = (*course.history, log)
     entry = finished.entry
     if entry is None:
-        return Step(Match(course._replace(history=history), finished, None), events)
+        return Step(Match(course._replace(history=history), finished), events)
     rules, standing = course.rules, course.standing
     result = score_deal(rules, standing, entry)
     results = (*course.results, result)
@@ -338,7 +347,7 @@ def _close(course: Course, finished: Finished, log: Log, events: tuple[Event, ..
     events = (*events, DealScored(len(results), result))
     if result.winner is not None:
         events = (*events, MatchOver(result.winner, _end_cause(after, entry)))
-    return Step(Match(after, finished, None), events)
+    return Step(Match(after, finished), events)
 
 
 def _end_cause(course: Course, entry: Entry) -> EndCause:
@@ -355,12 +364,3 @@ def _end_cause(course: Course, entry: Entry) -> EndCause:
     if rules.match_of is MatchOf.DEALS:
         return EndCause.DEALS_WON
     return EndCause.TARGET if standing.scores[winner] >= rules.target else EndCause.GAP
-
-
-def _unchained(log: "Log | None") -> tuple[Action, ...]:
-    actions: list[Action] = []
-    while log is not None:
-        log, action = log
-        actions.append(action)
-    actions.reverse()
-    return tuple(actions)

@@ -1,10 +1,13 @@
 """Who sits where: seats clockwise, and the sides they score for."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Seat: TypeAlias = int  # 0 … n−1, clockwise
 Side: TypeAlias = int  # an index into ``sides``
 Sides: TypeAlias = tuple[tuple[Seat, ...], ...]
+
+SEATS: Final = tuple([(seat,) for seat in range(4)])
+"""Each seat alone."""
 
 
 def sides_of(players: int, pairs: bool) -> Sides:

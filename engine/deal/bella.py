@@ -7,6 +7,7 @@ his side takes a trick; ``trick_taker`` whoever takes the trick in which it was 
 ``per_card`` 10 for each of the two that his side takes.
 """
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from ..cards import Card
@@ -14,11 +15,11 @@ from ..errors import Refusal
 from ..rules import BellaAward, BellaWhen
 from ..seats import Seat, Side
 from ..strength import Trump
-from .state import Hands, Playing
+from .state import Playing
 from .trick import Trick
 
 
-def holder_of(hands: Hands, trump: Trump) -> Seat | None:
+def holder_of(hands: Sequence[int], trump: Trump) -> Seat | None:
     """Who has both cards when play begins."""
     for seat, hand in enumerate(hands):
         if hand & trump.bella == trump.bella:

@@ -4,6 +4,8 @@ Round one, from the eldest: ``play`` in the upcard's suit, or ``pass``. Round tw
 suit, or pass; with ``obligation`` the dealer must name one. All pass: the cards are thrown in.
 """
 
+from typing import Final
+
 from ..actions import Double, Name, Pass, Play, Redeal, SeatAction
 from ..cards import SUITS, Suit
 from ..errors import Refusal
@@ -18,6 +20,15 @@ from .misplaced import before_contract
 from .offers import double, double_refusal
 from .state import Bidding, Finished, Offering, Stage, heard
 from .table import Contract
+
+_PLAY: Final = tuple([Play(seat) for seat in range(4)])
+_PASS: Final = tuple([Pass(seat) for seat in range(4)])
+_NAME: Final = tuple(
+    [
+        {gone: [Name(seat, suit) for suit in SUITS if suit is not gone] for gone in SUITS}
+        for seat in range(4)
+    ]
+)
 
 
 def refusal(bid: Bidding, action: SeatAction) -> Refusal | None:
@@ -47,12 +58,11 @@ def legal(bid: Bidding, seat: Seat) -> tuple[SeatAction, ...]:
     actions: list[SeatAction] = []
     if seat == bid.turn:
         if bid.round == 1:
-            actions.append(Play(seat))
+            actions.append(_PLAY[seat])
         else:
-            upcard = bid.table.upcard
-            actions += [Name(seat, suit) for suit in SUITS if suit is not upcard.suit]
+            actions += _NAME[seat][bid.table.upcard.suit]
         if not is_obliged(bid):
-            actions.append(Pass(seat))
+            actions.append(_PASS[seat])
         if bid.table.house.doubles and double_refusal(bid.table.rules, bid.stake, seat) is None:
             actions.append(Double(seat))
     return tuple(actions)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..actions import Ask, Claim, Double, PlayCard, Redeal, SeatAction, Swap
-from ..cards import PACK, Run
+from ..cards import PACK
 from ..seats import Seat
 from ..strength import SEVENS
 from .bella import bella_refusal
@@ -43,7 +43,7 @@ def legal(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
     cards: tuple[SeatAction, ...] = ()
     if seat == turn:
         cards = _ONE_SUIT[seat].get(may) or _of_suits(seat, may)
-        if talk.bella_holder == seat or (contract.runs_with_card and len(tricks) < 2):
+        if talk.bella_holder == seat or (seat in talk.hopeful and len(tricks) < 2):
             cards = _with_words(play, cards)
     if not tricks:
         return cards + _before_own_card(play, seat)
@@ -71,9 +71,7 @@ def _with_words(play: Playing, cards: tuple[SeatAction, ...]) -> tuple[SeatActio
     """The same cards, and beside each of them what may be declared with it."""
     seat, talk = play.turn, play.talk
     bella = talk.bella_holder == seat and talk.bella is None
-    runs: tuple[Run, ...] = ()
-    if play.contract.runs_with_card and talk.declared[seat] is None:
-        runs = suggestion(play, seat, with_card=True)
+    runs = suggestion(play, seat, with_card=True) if seat in talk.hopeful else ()
     if not bella and not runs:
         return cards
     actions: list[SeatAction] = []

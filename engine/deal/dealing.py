@@ -5,6 +5,7 @@ the declarer or the dealer takes the upcard, he gets it and one card fewer from 
 turn. ``upcard = bottom``: it is out of play.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from ..cards import RUNS, Card, Rank
@@ -14,6 +15,7 @@ from ..scoring import SpecialEntry
 from ..seats import Seat
 from ..strength import TRUMPS, mask_of, mask_of_three
 from .bella import holder_of
+from .runs import holds_a_run
 from .state import Bidding, Finished, Playing, Stage, heard
 from .table import NO_STAKE, Contract, Table
 from .talk import Talk
@@ -58,9 +60,10 @@ def buy_in(
     event = BoughtIn(tuple(counts), taker, bottom)
     talk = Talk(
         said=(*said, event),
-        declared=(None,) * rules.players,
+        declared=_NOBODY[rules.players],
+        hopeful=hopeful(contract, hands),
         stake=bid.stake,
-        bella_holder=holder_of(tuple(hands), contract.trump),
+        bella_holder=holder_of(hands, contract.trump),
     )
     leader = contract.leader
     play = Playing(
@@ -79,12 +82,22 @@ def buy_in(
     return play, (event,)
 
 
+_NOBODY: Final = tuple([(None,) * players for players in range(5)])
+
+
 def upcard_on_table(table: Table, play: Playing | None) -> Card | None:
     """The upcard, while it lies there."""
     taken = play is not None and (
         play.talk.swapped is not None or _taker(play.contract) is not None
     )
     return None if taken else table.upcard
+
+
+def hopeful(contract: Contract, hands: Sequence[int]) -> tuple[Seat, ...]:
+    """The seats that hold a run and may declare it with a card."""
+    if not contract.runs_with_card:
+        return ()
+    return tuple([seat for seat, hand in enumerate(hands) if holds_a_run(hand)])
 
 
 def _taker(contract: Contract) -> Seat | None:

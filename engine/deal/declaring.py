@@ -71,7 +71,8 @@ def declare(
         if won:
             return _win(play, seat, won[0], declared)
     speech, heard = speak(contract.contest, play.talk.speech, seat, runs)
-    talk = play.talk.heard(*heard)._replace(declared=declared, speech=speech)
+    hopeful = tuple([each for each in play.talk.hopeful if each != seat])
+    talk = play.talk.heard(*heard)._replace(declared=declared, hopeful=hopeful, speech=speech)
     return play._replace(talk=talk), heard
 
 
@@ -86,7 +87,7 @@ def answer_round(
         after, heard = declare(play, seat, action.runs)
         if isinstance(after, Finished):
             return after, heard
-        play = after
+        play = after._replace(talk=after.talk._replace(round_is_open=True))
     else:
         declared = _replaced(play.talk.declared, seat, ())
         play = play._replace(talk=play.talk._replace(declared=declared))
@@ -116,7 +117,7 @@ def settle(play: Playing) -> tuple[Talk, tuple[Event, ...]]:
     speech, heard = conclude(contract.contest, talk.speech)
     verdict = _verdict(play)
     shown = _show(play, verdict.scoring)
-    talk = talk.heard(*heard, *shown)._replace(speech=speech, verdict=verdict)
+    talk = talk.heard(*heard, *shown)._replace(speech=speech, verdict=verdict, round_is_open=False)
     return talk, heard + shown
 
 

@@ -15,7 +15,7 @@ from ..strength import SEVENS
 from .bella import holder_of
 from .dialogue import compare
 from .law import playable
-from .runs import best_run, senior_of
+from .runs import best_run, holds_a_run, senior_of
 from .state import (
     Finished,
     Live,
@@ -56,8 +56,15 @@ def swap(play: Playing, action: Swap) -> tuple[Playing, tuple[Event, ...]]:
     hands = list(play.hands)
     hands[seat] ^= contract.trump.seven.bit | upcard.bit
     event = Swapped(seat, upcard)
-    talk = play.talk.heard(event)._replace(
-        swapped=seat, bella_holder=holder_of(tuple(hands), contract.trump)
+    # Only his own hand has changed: another's bella or run may have a card on the table already.
+    talk = play.talk.heard(event)
+    holder = (
+        talk.bella_holder if holder_of(hands[seat : seat + 1], contract.trump) is None else seat
+    )
+    others = tuple([each for each in talk.hopeful if each != seat])
+    hopes = contract.runs_with_card and talk.declared[seat] is None and holds_a_run(hands[seat])
+    talk = talk._replace(
+        swapped=seat, bella_holder=holder, hopeful=(*others, seat) if hopes else others
     )
     may = play.may
     if seat == play.turn:

@@ -94,12 +94,15 @@ def taken_by_jack(play: Playing) -> bool:
     return play.contract.trump.jack in play.tricks[-1].cards  # it always takes
 
 
-def play_card(play: Playing, action: PlayCard) -> tuple[Stage, tuple[Event, ...]]:
-    """An allowed card goes on the table; the fourth, third or second completes the trick."""
-    _, card, bella, runs = action
+def put(play: Playing, action: PlayCard) -> tuple[Stage, tuple[Event, ...]] | None:
+    """An allowed card with nothing to be said goes on the table; any other: None.
+
+    The last card of a trick completes it.
+    """
+    seat, card, bella, runs = action
     contract, hands, turn, leader, trick, best, holder, worth, may, tricks, talk = play
-    if bella or runs or not (contract.runs_with_card or talk.speech is None or talk.verdict):
-        return _say_and_play(play, action)
+    if seat != turn or not may & card.bit or bella or runs or talk.round_is_open:
+        return None
     trump = contract.trump
     held = list(hands)
     held[turn] ^= card.bit
@@ -174,12 +177,12 @@ def double_at_lead_refusal(play: Playing, seat: Seat) -> Refusal | None:
     return double_refusal(play.contract.rules, play.talk.stake, seat)
 
 
-def _say_and_play(play: Playing, action: PlayCard) -> tuple[Stage, tuple[Event, ...]]:
-    """What comes before a card: the round of declarations is settled, bella, runs."""
+def say_and_put(play: Playing, action: PlayCard) -> tuple[Stage, tuple[Event, ...]]:
+    """An allowed card, and before it what is said: the end of the round, bella, runs."""
     seat, card, bella, runs = action
     heard: tuple[Event, ...] = ()
     talk = play.talk
-    if talk.speech is not None and talk.verdict is None and not play.contract.runs_with_card:
+    if talk.round_is_open:
         talk, heard = settle(play)
     if bella:
         said = BellaDeclared(seat)
@@ -192,7 +195,9 @@ def _say_and_play(play: Playing, action: PlayCard) -> tuple[Stage, tuple[Event, 
         if isinstance(after, Finished):
             return after, heard
     assert isinstance(after, Playing)
-    after, events = play_card(after, PlayCard(seat, card))
+    done = put(after, PlayCard(seat, card))
+    assert done is not None
+    after, events = done
     return after, heard + events
 
 
@@ -236,15 +241,11 @@ def _finish(play: Playing, events: tuple[Event, ...]) -> tuple[Finished, tuple[E
         talk, shown = settle_by_last_trick(play)
         play, events = play._replace(talk=talk), events + shown
     side_of = contract.side_of
-    idle = list(range(len(contract.rules.sides)))
-    for trick in play.tricks:
-        side = side_of[trick.taker]
-        if side in idle:
-            idle.remove(side)
+    taken = [side_of[trick.taker] for trick in play.tricks]
     entry = DealEntry(
         declarer=contract.declarer,
         points=counted(play),
-        no_trick=tuple(idle),
+        no_trick=tuple([side for side in range(len(contract.rules.sides)) if side not in taken]),
         last_trick=play.leader,
         jack_last=taken_by_jack(play),
         stake=talk.stake.amount,

@@ -6,7 +6,6 @@ from ..actions import (
     Accept,
     Ask,
     Declare,
-    PlayCard,
     Redeal,
     Refuse,
     SeatAction,
@@ -16,7 +15,7 @@ from ..actions import (
 from ..cards import Run
 from ..errors import Refusal
 from ..events import Event
-from ..seats import Seat
+from ..seats import SEATS, Seat
 from . import bidding, choices, offers, play
 from .declaring import answer_round, suggestion
 from .exchange import redeal_refusal
@@ -32,8 +31,6 @@ from .state import (
     Stage,
     table_of,
 )
-
-SEATS = tuple([(seat,) for seat in range(4)])
 
 
 def to_act(stage: Stage) -> tuple[Seat, ...]:
@@ -74,8 +71,6 @@ def apply(stage: Live, action: SeatAction) -> tuple[Stage, tuple[Event, ...]]:
     """The deal after an allowed action, and what the table sees and hears."""
     match stage:
         case Playing():
-            if isinstance(action, PlayCard):
-                return play.play_card(stage, action)
             return play.side_step(stage, action)
         case Bidding():
             return bidding.apply(stage, action)

@@ -29,12 +29,15 @@ class Bella(NamedTuple):
 class Talk(NamedTuple):
     """It changes rarely, so it is kept apart from the cards.
 
-    ``declared`` per seat: None = nothing yet, () = silent. ``bella_holder`` began with king and
-    queen of trump. ``claimed``: how many tricks were complete at the last claim.
+    ``declared`` per seat: None = nothing yet, () = silent. ``hopeful``: the seats that hold a run
+    and may still declare it with a card. ``bella_holder`` began with king and queen of trump.
+    ``claimed``: how many tricks were complete at the last claim.
+    ``round_is_open``: runs were declared before the lead, and the first card will settle them.
     """
 
     said: tuple[Event, ...]
     declared: tuple[tuple[Run, ...] | None, ...]
+    hopeful: tuple[Seat, ...] = ()
     stake: Stake = Stake()
     speech: Speech | None = None
     verdict: Verdict | None = None
@@ -44,6 +47,7 @@ class Talk(NamedTuple):
     bella_holder: Seat | None = None
     bella: Bella | None = None
     claimed: int = 0
+    round_is_open: bool = False
 
     def heard(self, *events: Event) -> "Talk":
         """The same talk with more said."""
