@@ -19,8 +19,9 @@ usual value. After ``#`` and on empty lines everything is for people only.
 from collections.abc import Iterator
 from typing import Final
 
-from .actions import Action
+from .actions import DealCards, PlayCard
 from .errors import EngineError, IllegalAction, NotationError
+from .events import TrickTaken
 from .match import Match
 from .notation import parse_action
 from .rules import FIELDS, Rules, RulesError, as_value, format_rules, parse_rules, text_of
@@ -102,6 +103,30 @@ def _rules_of(text: str) -> Rules:
     return Rules(**{name: as_value(name, raw) for name, raw in values.items()})  # type: ignore[arg-type]
 
 
+def story(match: Match) -> Iterator[str]:
+    """A match deal by deal: who dealt, the words, each trick on a line, and the result."""
+    again = Match.start(match.rules, match.course.first_dealer)
+    for number, pack in enumerate(match.packs, start=1):
+        yield f"deal {number}, dealer {again.dealer}"
+        before = len(again.results)
+        trick: list[str] = []
+        for action in pack:
+            again, events = again.apply(action)
+            if isinstance(action, PlayCard):
+                trick.append(str(action))
+            elif not isinstance(action, DealCards):
+                yield f"  {action}"
+            for event in events:
+                if isinstance(event, TrickTaken):
+                    yield f"  {'  '.join(trick)} -> {event.seat}: {event.points}"
+                    trick = []
+        if trick:
+            yield f"  {'  '.join(trick)}"
+        yield from _results(again, before, "  ")
+    if match.winner is not None:
+        yield f"winner {match.winner}"
+
+
 def _body(match: Match) -> Iterator[str]:
     """The lines of every pack, and the result behind the pack that made it."""
     again = Match.start(match.rules, match.course.first_dealer)
@@ -109,17 +134,16 @@ def _body(match: Match) -> Iterator[str]:
         yield from ("", f"# deal {number}")
         yield from map(str, pack)
         before = len(again.results)
-        again = _applied(again, pack)
-        for result in again.results[before:]:
-            yield f"# {_result(result)}; scores {_numbers(again.scores)}"
+        for action in pack:
+            again = again.apply(action).match
+        yield from _results(again, before, "# ")
     if match.winner is not None:
         yield from ("", f"# winner: {match.winner}")
 
 
-def _applied(match: Match, pack: tuple[Action, ...]) -> Match:
-    for action in pack:
-        match = match.apply(action).match
-    return match
+def _results(match: Match, before: int, indent: str) -> Iterator[str]:
+    for result in match.results[before:]:
+        yield f"{indent}{_result(result)}; scores {_numbers(match.scores)}"
 
 
 def _result(result: DealResult) -> str:
