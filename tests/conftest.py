@@ -9,6 +9,9 @@ import pytest
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 
+MISSING = (
+    "Chromium is missing, its tests were skipped: sudo apt-get install chromium chromium-driver"
+)
 FLAGS = (
     "--headless=new",
     "--no-sandbox",
@@ -28,7 +31,7 @@ def chromium() -> Iterator[webdriver.Chrome]:
     """A browser with a profile of its own, started once; who uses it opens the page afresh."""
     binary, driver = shutil.which("chromium"), shutil.which("chromedriver")
     if not binary or not driver:
-        pytest.skip("Chromium is missing: sudo apt-get install chromium chromium-driver")
+        pytest.skip(MISSING)
     options = webdriver.ChromeOptions()
     options.binary_location = binary
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
@@ -39,3 +42,10 @@ def chromium() -> Iterator[webdriver.Chrome]:
         browser.set_page_load_timeout(20)
         yield browser
         browser.quit()
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say once, in one line, how to get what the browser tests need."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    if any(MISSING in str(report.longrepr) for report in skipped):
+        terminalreporter.write_line(MISSING)

@@ -27,12 +27,19 @@ class Page:
         self.browser = browser
         self.stage = stage
 
-    def open(self, size: tuple[int, int] = WIDE, theme: str = "light") -> None:
-        """The page as on a first visit."""
+    def open(
+        self, size: tuple[int, int] = WIDE, theme: str = "light", *, first: bool = False
+    ) -> None:
+        """The page on a first visit, or with the group in front as it was left."""
         self.resize(size)
         self._emulate(theme)
         self.browser.get(self.stage.address)
-        self.browser.execute_script("localStorage.clear(); localStorage.setItem('language', 'ru')")
+        people = (self.stage.olya, self.stage.taras)
+        panes = [{"person": person, "chat": self.stage.group} for person in people]
+        kept = {"language": "ru"} if first else {"language": "ru", "panes": json.dumps(panes)}
+        self.browser.execute_script(
+            "localStorage.clear(); Object.assign(localStorage, arguments[0])", kept
+        )
         self.browser.get(self.stage.address)
         self.until(lambda: self.find("[data-pane][data-ready]"))
 
@@ -101,6 +108,7 @@ def button(table: WebElement, data: str) -> WebElement:
 
 
 def test_the_group_stands_side_by_side_as_each_person_sees_it(page: Page, stage: Stage) -> None:
+    page.open(first=True)
     for person in (stage.olya, stage.taras):
         assert page.until(lambda person=person: page.find(page.pane(person, stage.group)))
 
@@ -248,6 +256,39 @@ def test_the_clock_goes_forward_and_back(page: Page, stage: Stage) -> None:
     page.shows("#controls .hint", "+ 01:00:00")
     page.find("[data-clock=now]").click()
     page.shows("#controls .hint", "как на самом деле")
+
+
+def test_an_old_app_shows_no_private_message_in_a_group(page: Page, stage: Stage) -> None:
+    page.find("[data-open-controls]").click()
+    page.find("[data-tab=connection]").click()
+    old = page.find("[data-knob=client-ephemeral]")
+    old.click()
+    page.write("/new@deberts_sandbox_bot")
+    pane = page.pane(stage.olya, stage.group)
+    hand = button(page.table(pane), "hand")
+    seen = page.count(pane + "[data-ephemeral]")
+    hand.click()
+    page.until(lambda: not hand.get_attribute("aria-busy"))
+    stage.do(stage.control.quiet())
+    assert page.count(pane + "[data-ephemeral]") == seen
+    old.click()
+
+
+def test_news_scroll_into_view_only_for_who_reads_the_end(page: Page, stage: Stage) -> None:
+    for i in range(12):
+        stage.do(stage.control.say(stage.taras, stage.group, f"Слово {i}\nи ещё строка"))
+    olya, taras = (page.pane(who, stage.group) for who in (stage.olya, stage.taras))
+    for pane in (olya, taras):
+        page.shows(pane + ".message:last-child", "Слово 11")
+    scroll = "const log = document.querySelector(arguments[0] + '[data-log]'); "
+    page.browser.execute_script(scroll + "log.scrollTop = 0", olya)
+    page.until(lambda: page.find(olya + ".to-bottom").is_displayed())
+    stage.do(stage.control.say(stage.taras, stage.group, "Новость"))
+    for pane in (olya, taras):
+        page.until(lambda pane=pane: "Новость" in page.find(pane + "[data-log]").text)
+    assert page.browser.execute_script(scroll + "return log.scrollTop", olya) == 0
+    gap = scroll + "return log.scrollHeight - log.scrollTop - log.clientHeight"
+    page.until(lambda: page.browser.execute_script(gap, taras) < 2)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
