@@ -1,0 +1,212 @@
+"""Computer players: always legal, given only a view, and worth playing against."""
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tables import EVERY_TABLE, next_action, play_deal, play_match, shuffled
+from test_rules import rule_sets
+
+from engine.actions import (
+    Accept,
+    Action,
+    Claim,
+    Double,
+    Name,
+    Pass,
+    PlayCard,
+    Refuse,
+    Silent,
+    Skip,
+)
+from engine.cards import PACK
+from engine.match import Match, replay
+from engine.players import Player, random_legal, safe_default, thumb
+from engine.players.knowledge import know
+from engine.rules import Rules, change, preset
+from engine.view import Phase, View
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Careful:
+    """Somebody whose time is always over."""
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        return safe_default(view)
+
+    def aside(self, view: View, rng: random.Random) -> Action | None:
+        return None
+
+
+def margin(rules: Rules, player: Player, others: Player, deals: int) -> float:
+    """Points a deal of a side over the mean of the others, every side with the same packs."""
+    total = 0.0
+    for deal in range(deals):
+        for turn, seats in enumerate(rules.sides):
+            table = [player if seat in seats else others for seat in range(rules.players)]
+            after = play_deal(Match.start(rules, deal % rules.players), table, seed=deal)
+            rest = sum(after.scores) - after.scores[turn]
+            total += after.scores[turn] - rest / (len(rules.sides) - 1)
+    return total / (deals * len(rules.sides))
+
+
+@pytest.mark.parametrize(
+    ("rules", "least"),
+    [
+        pytest.param(preset("moscow"), 15, id="two"),
+        pytest.param(preset("moscow", players=3), 10, id="three, together"),
+        pytest.param(preset("classic", players=3), 20, id="three, each"),
+        pytest.param(preset("online", players=4), 8, id="four"),
+        pytest.param(preset("klabor"), 60, id="pairs"),
+    ],
+)
+def test_thumb_beats_any_legal_player_with_the_same_cards(rules: Rules, least: float) -> None:
+    assert margin(change(rules, target=2001), thumb, random_legal, deals=120) > least
+
+
+def test_thumb_beats_somebody_who_is_never_there() -> None:
+    assert margin(preset("klabor", target=2001), thumb, Careful(), deals=60) > 20
+
+
+def test_thumb_wins_more_deals_of_the_one_deal_format() -> None:
+    rules = preset("one_deal", deals_to_win=21)
+    assert margin(rules, thumb, random_legal, deals=150) > 0.2
+
+
+@pytest.mark.parametrize("rules", EVERY_TABLE, ids=lambda rules: f"{rules.players}-{rules.target}")
+def test_a_match_of_every_preset_is_played_to_its_end(rules: Rules) -> None:
+    assert play_match(rules, [thumb] * rules.players, seed=3).winner is not None
+
+
+@settings(deadline=None, derandomize=True, max_examples=120)
+@given(rule_sets(), st.integers(0, 10_000), st.sampled_from((thumb, Careful(), random_legal)))
+def test_no_player_is_ever_refused_under_any_rules(
+    rules: Rules, seed: int, player: Player
+) -> None:
+    match = Match.start(rules, seed % rules.players)
+    table: Sequence[Player] = [player, random_legal, thumb, player][: rules.players]
+    for deal in range(2):
+        if match.phase is not Phase.OVER:
+            match = play_deal(match, table, seed + deal)  # apply raises if it is refused
+
+
+def test_the_same_view_and_chance_give_the_same_answer() -> None:
+    rules = preset("klabor")
+    first, second = (play_match(rules, [thumb] * 4, seed=5, most=3) for _ in range(2))
+    assert first.actions == second.actions
+
+
+@settings(deadline=None, derandomize=True, max_examples=60)
+@given(st.sampled_from(EVERY_TABLE), st.integers(0, 10_000))
+def test_what_a_seat_works_out_is_true(rules: Rules, seed: int) -> None:
+    """Nobody holds what he is thought not to have; what he is known to have he has."""
+    match = Match.start(rules, seed % rules.players)
+    rng, packs = random.Random(seed), random.Random(seed)
+    while not match.results:
+        due = match.phase is Phase.DEAL_DUE
+        table = [thumb, random_legal, thumb, random_legal][: rules.players]
+        match = match.apply(shuffled(packs) if due else next_action(match, table, rng)).match
+        if match.phase is Phase.PLAYING:
+            check_knowledge(match)
+
+
+def check_knowledge(match: Match) -> None:
+    assert match.deal is not None
+    for seat in range(match.rules.players):
+        known = know(match.view(seat))
+        for other, cards in enumerate(match.deal.hands):
+            held = sum(card.bit for card in cards)
+            if other == seat:
+                assert held == known.hand
+                continue
+            assert held & ~known.may_hold[other] == 0
+            assert known.holds[other] & ~held == 0
+            assert 0.0 <= known.density[other] <= 1.0
+
+
+# Single decisions
+
+
+def at(rules: Rules, *lines: str, dealer: int = 0) -> Match:
+    return replay(rules, lines, dealer)
+
+
+def chosen(match: Match, player: Player = thumb) -> Action:
+    return player.choose(match.view(match.to_act[0]), random.Random(0))
+
+
+def pack(eldest: str, dealer: str, upcard: str, eldest_buys: str = "", bottom: str = "") -> str:
+    """A pack for two, seat 0 deals: six cards each, the upcard, and the rest in order."""
+    one, two = eldest.split(), dealer.split()
+    first = [*one[:3], *two[:3], *one[3:], *two[3:], upcard, *eldest_buys.split()]
+    rest = [card.text for card in PACK if card.text not in {*first, bottom}]
+    return "deal " + "".join([*first, *rest, *bottom.split()])
+
+
+STRONG = pack("Jh 9h As 7h Ac Kc", "7s 8s 9s 7d 8d 9d", "Ah")
+WEAK = pack("7s 8d 9s 7d 8c 9c", "Jh 9h As 7h Ac Kc", "Ah")
+
+
+def test_a_weak_hand_passes_and_a_strong_one_plays() -> None:
+    assert str(chosen(at(preset("moscow"), WEAK))) == "1 pass"
+    assert str(chosen(at(preset("moscow"), WEAK, "1 pass"))) == "0 play"
+
+
+def test_the_trump_seven_is_swapped_in_turn_and_out_of_turn() -> None:
+    assert str(chosen(at(preset("moscow"), STRONG, "1 play"))) == "1 swap"
+    waiting = at(preset("moscow"), WEAK, "1 pass", "0 play")
+    assert str(thumb.aside(waiting.view(0), random.Random(0))) == "0 swap"
+
+
+@pytest.mark.parametrize(
+    ("lines", "card"),
+    [
+        pytest.param(("1 As",), "0 8s", id="nothing for a trick that is lost"),
+        pytest.param(("1 7c",), "0 Tc", id="a trick worth having is taken"),
+        pytest.param(("1 Jd",), "0 Ad", id="the ace takes, the ten stays covered"),
+    ],
+)
+def test_the_card_that_is_played(lines: tuple[str, ...], card: str) -> None:
+    packed = pack("As 7c Jd Jh 9h Ah", "8s Ts 9s Tc 8c Ad", "Qh", "7h 8h Th", "Kc")
+    match = at(preset("moscow", seven_exchange="off"), packed, "1 play", *lines)
+    action = chosen(match)
+    assert isinstance(action, PlayCard)
+    assert f"0 {action.card}" == card
+
+
+def test_time_over_is_answered_with_the_least() -> None:
+    offered = preset("with_offer")
+    assert isinstance(safe_default(at(offered, STRONG).view(1)), Pass)
+    assert isinstance(safe_default(at(offered, STRONG, "1 play").view(0)), Skip)
+    assert isinstance(safe_default(at(offered, STRONG, "1 play", "0 offer").view(1)), Refuse)
+    assert str(safe_default(at(offered, WEAK, "1 pass", "0 play", "1 skip").view(1))) == "1 7s"
+    declaring = at(preset("classic"), STRONG, "1 play", "1 swap")
+    assert isinstance(safe_default(declaring.view(declaring.to_act[0])), Silent)
+    obliged = at(preset("debchik"), STRONG, "1 pass", "0 pass", "1 pass")
+    assert isinstance(safe_default(obliged.view(0)), Name)
+
+
+def test_only_right_claims_are_made() -> None:
+    for seed in range(5):
+        match = play_match(preset("moscow", target=101), [thumb, thumb], seed=seed)
+        claims = [action for action in match.actions if isinstance(action, Claim)]
+        assert len(claims) == (match.results[-1].outcome == "claimed")
+        if claims:
+            assert match.rules.side_of(claims[0].seat) == match.winner
+
+
+def test_doubles_are_made_and_answered_with_reason() -> None:
+    seen: set[type[Action]] = set()
+    for seed in range(30):
+        match = play_match(preset("one_deal"), [thumb, thumb], seed=seed, most=5)
+        seen |= {type(action) for action in match.actions}
+    assert {Double, Accept, Refuse} <= seen
+
+
+def test_runs_are_declared_in_the_round_before_the_lead() -> None:
+    match = at(preset("classic"), STRONG, "1 play", "1 swap")
+    assert str(chosen(match)) == "1 declare 3Qs"
