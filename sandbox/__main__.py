@@ -44,7 +44,7 @@ async def run(arguments: argparse.Namespace) -> int:
     """Serve until interrupted, or until the bot ends; the exit code."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for name in (signal.SIGINT, signal.SIGTERM):
+    for name in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(name, stop.set)
     async with contextlib.AsyncExitStack() as stack:
         try:
@@ -70,21 +70,24 @@ async def run(arguments: argparse.Namespace) -> int:
 
 async def serve(sandbox: Sandbox, bot: BotProcess, stop: asyncio.Event) -> int:
     """Run the bot next to the server; end when either is to end."""
-    try:
-        await bot.start()
-    except BotExited as error:
-        print(error)
-        return 1
-    print(f"Open {sandbox.url}/ and play. Ctrl+C ends it.", flush=True)
-    ended = asyncio.create_task(bot.wait())
     stopped = asyncio.create_task(stop.wait())
-    await asyncio.wait({ended, stopped}, return_when=asyncio.FIRST_COMPLETED)
-    stopped.cancel()
+    running = asyncio.create_task(_run_bot(sandbox, bot))
+    await asyncio.wait({running, stopped}, return_when=asyncio.FIRST_COMPLETED)
     if stop.is_set():
-        ended.cancel()
+        running.cancel()
         return 0
-    print(f"The bot exited with code {ended.result()}; the sandbox ends too.", flush=True)
+    stopped.cancel()
+    try:
+        print(f"The bot exited with code {running.result()}; the sandbox ends too.", flush=True)
+    except BotExited as error:
+        print(error, flush=True)
     return 1
+
+
+async def _run_bot(sandbox: Sandbox, bot: BotProcess) -> int:
+    await bot.start()
+    print(f"Open {sandbox.url}/ and play. Ctrl+C ends it.", flush=True)
+    return await bot.wait()
 
 
 if __name__ == "__main__":

@@ -1,8 +1,10 @@
 """The Bot API over HTTP: addresses and tokens, calls and their envelopes, downloads."""
 
+import asyncio
 import json
 import logging
 import re
+from dataclasses import dataclass
 from typing import Any
 
 from aiohttp import web
@@ -21,6 +23,16 @@ log = logging.getLogger("sandbox.api")
 
 NOT_FOUND = ApiError(404, "Not Found")
 Envelope = dict[str, Any]
+_HUNG_UP: Envelope = {"ok": False, "error_code": 499, "description": "The bot hung up"}
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """What came out of a call, and the updates that wait until its answer is out."""
+
+    envelope: Envelope
+    held: list[Held]
+    is_lost: bool
 
 
 class BotApi:
@@ -70,22 +82,43 @@ class BotApi:
     async def _call(
         self, request: web.Request, method: Method, params: Parameters
     ) -> web.StreamResponse:
-        call = self._begin(method, params)
-        failure = self._strike(method, params, call)
-        with self.tg.updates.after_the_answer() as held:
-            envelope = await self._outcome(method, params, failure)
-        lost = failure is not None and failure.kind == "lost_answer"
-        self._end(call, envelope, lost=lost)
+        work = asyncio.create_task(self._work(method, params))
         try:
-            if lost:
+            if method.name == "getUpdates":
+                done = await work
+            else:
+                # Who hangs up loses the answer, not the effect.
+                done = await asyncio.shield(work)
+        except asyncio.CancelledError:
+            work.add_done_callback(self._release_alone)
+            raise
+        try:
+            if done.is_lost:
                 return await _break_off(request)
-            response = _respond(envelope)
+            response = _respond(done.envelope)
             await response.prepare(request)
             await response.write_eof()
             return response
         finally:
             # The answer is out (or lost): now what the call caused may reach the bot.
-            self.tg.updates.release(held)
+            self.tg.updates.release(done.held)
+
+    def _release_alone(self, work: "asyncio.Task[_Done]") -> None:
+        if not work.cancelled() and work.exception() is None:
+            self.tg.updates.release(work.result().held)
+
+    async def _work(self, method: Method, params: Parameters) -> "_Done":
+        """One call from its entry in the record to its outcome there."""
+        call = self._begin(method, params)
+        failure = self._strike(method, params, call)
+        is_lost = failure is not None and failure.kind == "lost_answer"
+        envelope = _HUNG_UP
+        try:
+            with self.tg.updates.after_the_answer() as held:
+                envelope = await self._outcome(method, params, failure)
+        finally:
+            self._end(call, envelope, lost=is_lost)
+        return _Done(envelope, held, is_lost)
 
     def _begin(self, method: Method, params: Parameters) -> Call:
         tg = self.tg
@@ -187,6 +220,3 @@ async def _break_off(request: web.Request) -> web.Response:
     if request.transport is not None:
         request.transport.abort()
     return web.Response()
-
-
-__all__ = ["BotApi", "Held"]

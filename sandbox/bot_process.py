@@ -58,6 +58,8 @@ class BotProcess:
             env=self.environment,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.STDOUT,
+            # Ctrl+C is for us; we then ask the bot to end.
+            start_new_session=True,
         )
         self._reader = asyncio.create_task(self._read(self._process))
         try:
@@ -71,7 +73,8 @@ class BotProcess:
         state = await self.control.state()
         while not (state["polling"] or await self.control.webhook()):
             if self.has_exited():
-                raise BotExited(f"The bot exited. {self.tail()}")
+                code = await self.wait()
+                raise BotExited(f"The bot exited with code {code}. {self.tail()}".strip())
             await self.control.wait(state["seq"], 0.05)
             state = await self.control.state()
 

@@ -3,7 +3,7 @@
 import hashlib
 import io
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PIL import Image
@@ -101,12 +101,13 @@ class Files:
         try:
             with Image.open(io.BytesIO(upload.data)) as image:
                 width, height = image.size
+                kind = Image.MIME.get(image.format or "", "image/jpeg")
         except (OSError, ValueError, Image.DecompressionBombError):
             raise bad_request("IMAGE_PROCESS_FAILED") from None
         ratio = max(width, height) / min(width, height)
         if width + height > MAX_SIDES or ratio > MAX_RATIO:
             raise bad_request("PHOTO_INVALID_DIMENSIONS")
-        return self._keep("Photo", upload, width, height)
+        return self._keep("Photo", replace(upload, content_type=kind), width, height)
 
     def add_document(self, upload: Upload) -> StoredFile:
         """Keep a file of any kind.

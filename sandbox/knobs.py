@@ -22,6 +22,7 @@ class Knobs:
     ephemerals_count: bool = True
     callback_validity: float = 15.0
     double_answer: str = "error"
+    inaccessible_after: float = 0.0
     ephemeral_window: float = 15.0
     ephemeral_errors: str = "A"
     ephemeral_text_limit: int = 1024

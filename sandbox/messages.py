@@ -46,6 +46,7 @@ class Message:
     via_bot: bool = False
     inline_id: str | None = None
     is_protected: bool = False
+    is_silent: bool = False
     is_forward: bool = False
     forward_of: tuple[int, int] | None = None
     """Channel and message id of the post that was forwarded by itself into the linked group."""

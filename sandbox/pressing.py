@@ -9,7 +9,7 @@ from sandbox.errors import ApiError, ControlError
 from sandbox.keyboards import Button
 from sandbox.media import read_photo
 from sandbox.messages import Message, Sender
-from sandbox.methods.inline import read_result
+from sandbox.methods.inline import give_results, read_result
 from sandbox.parameters import Parameters
 from sandbox.people import Person
 from sandbox.posting import post
@@ -79,7 +79,8 @@ def press(tg: Telegram, person: Person, place: Place, data: str, app: str) -> Pr
 
 def _seen_by_bot(tg: Telegram, place: Place, message: Message | None) -> dict[str, Any]:
     """The message, or what is left of one that the bot can no longer read (A5)."""
-    if message is not None:
+    longest = tg.knobs.inaccessible_after
+    if message is not None and not (longest and tg.date - message.date > longest):
         return message_json(tg, message)
     message_id = 0 if place.is_ephemeral else place.message_id
     return {"chat": tg.chat_json(place.chat), "message_id": message_id, "date": 0}
@@ -103,6 +104,9 @@ def ask_inline(
         at=tg.date,
     )
     tg.queries.add_inline(asked)
+    if remembered := tg.queries.remembered(asked, tg.date):
+        give_results(tg, asked, remembered)
+        return asked
     update = {"id": asked.id, "from": person.as_user(), "query": query, "offset": offset}
     if chat is not None:
         update["chat_type"] = "sender" if chat.kind is Kind.PRIVATE else chat.kind.value
@@ -136,7 +140,9 @@ def choose(
     if inline_id is not None:
         tg.inline_messages[inline_id] = message
     post(tg, chat, message)
-    _report_choice(tg, person, asked, result_id, inline_id)
+    # Nobody is told what an anonymous administrator chose (telegram.md A4).
+    if not chat.member(person.id).is_anonymous:
+        _report_choice(tg, person, asked, result_id, inline_id)
     return message
 
 

@@ -88,6 +88,7 @@ class Queries:
     def __init__(self) -> None:
         self.presses: dict[str, Press] = {}
         self.inline: dict[str, InlineQuery] = {}
+        self._cache: dict[tuple[str, str, int], tuple[float, InlineAnswer]] = {}
         self._last = 1_000_000_000
 
     def new_id(self) -> str:
@@ -106,3 +107,17 @@ class Queries:
         self.inline[query.id] = query
         if len(self.inline) > KEPT:
             del self.inline[next(iter(self.inline))]
+
+    def remember(
+        self, asked: InlineQuery, answer: InlineAnswer, until: float, person: int
+    ) -> None:
+        """Keep an answer for that person's next same question; 0: for anybody's."""
+        self._cache[asked.query, asked.offset, person] = (until, answer)
+
+    def remembered(self, asked: InlineQuery, now: float) -> InlineAnswer | None:
+        """An answer that Telegram gives without asking the bot (telegram.md D)."""
+        for person in (asked.person, 0):
+            until, answer = self._cache.get((asked.query, asked.offset, person), (0.0, None))
+            if answer is not None and until > now:
+                return answer
+        return None

@@ -90,7 +90,9 @@ class Sandbox:
 
     async def __aenter__(self) -> "Sandbox":
         self.telegram = Telegram(clock_file=self.clock_file)
-        self._runner = web.AppRunner(application(self.telegram), shutdown_timeout=0.1)
+        self._runner = web.AppRunner(
+            application(self.telegram), shutdown_timeout=0.1, handler_cancellation=True
+        )
         await self._runner.setup()
         site = web.TCPSite(self._runner, HOST, self._port)
         await site.start()

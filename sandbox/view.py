@@ -181,6 +181,7 @@ def message_json(tg: Telegram, eyes: Eyes, chat: Chat, message: Message) -> dict
         "via_bot": message.via_bot,
         "pinned": message.id in chat.pinned,
         "protected": message.is_protected,
+        "silent": message.is_silent,
         "reply_to": _replied(tg, eyes, chat, message),
         "reactions": _reactions(eyes, message),
         "keyboard": [[button_json(button) for button in row] for row in message.keyboard],

@@ -123,12 +123,14 @@ def files_route(tg: Telegram) -> web.RouteDef:
         if file is None:
             return respond({"error": "There is no such file."}, 404)
         letter = name[16:17] or file.file_id[-1]
-        kind = "image/*" if file.kind == "Photo" else "application/octet-stream"
+        kind = file.content_type if file.kind == "Photo" else "application/octet-stream"
         # A document must never run in the page's own origin.
         headers = {"X-Content-Type-Options": "nosniff"}
         if file.kind != "Photo":
             headers["Content-Disposition"] = "attachment"
         data = tg.files.download(file, letter)
+        if data is not file.data:
+            kind = "image/jpeg"
         return web.Response(body=data, content_type=kind, headers=headers)
 
     return web.get("/control/v1/files/{name}", handle)

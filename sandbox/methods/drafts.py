@@ -163,6 +163,7 @@ async def send(request: Request, draft: Draft) -> dict[str, Any]:
         keyboard=markup.keyboard,
         other_markup=markup.other,
         is_protected=params.boolean("protect_content"),
+        is_silent=params.boolean("disable_notification"),
         ephemeral=shown_to,
     )
     _put(tg, chat, message)

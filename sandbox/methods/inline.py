@@ -9,11 +9,13 @@ from sandbox.methods.drafts import check_text, parse_body
 from sandbox.methods.registry import Request, method
 from sandbox.parameters import Parameters
 from sandbox.posting import strings_in
-from sandbox.queries import InlineAnswer
+from sandbox.queries import InlineAnswer, InlineQuery
 from sandbox.telegram import Telegram
 
 MOST_RESULTS = 50
 LIFETIME = 30.0
+CACHE_TIME = 300
+"""Seconds; for everybody who asks the same, unless the answer is personal."""
 KINDS = ("article", "photo")
 
 
@@ -35,12 +37,20 @@ async def answer_inline_query(request: Request) -> bool:
     query = tg.queries.inline.get(params.text("inline_query_id"))
     if query is None or tg.date - query.at > LIFETIME or query.waiting.answer is not None:
         raise bad_request(TOO_OLD)
-    query.waiting.give(InlineAnswer(tuple(given), params.text("next_offset"), button))
-    tg.audit.scan(
-        strings_in(given), at=tg.date, chat=query.person, seen_by=query.person, where="inline"
-    )
-    tg.events.tell("inline", [], [query.person])
+    answer = InlineAnswer(tuple(given), params.text("next_offset"), button)
+    until = tg.date + params.integer("cache_time", CACHE_TIME)
+    whose = query.person if params.boolean("is_personal") else 0
+    tg.queries.remember(query, answer, until, whose)
+    give_results(tg, query, answer)
     return True
+
+
+def give_results(tg: Telegram, query: InlineQuery, answer: InlineAnswer) -> None:
+    """Show results to the person who asked."""
+    query.waiting.give(answer)
+    shown = strings_in(answer.results)
+    tg.audit.scan(shown, at=tg.date, chat=query.person, seen_by=query.person, where="inline")
+    tg.events.tell("inline", [], [query.person])
 
 
 def _check_result(tg: Telegram, result: Any) -> None:

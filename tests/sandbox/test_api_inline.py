@@ -98,3 +98,26 @@ async def test_choices_are_reported_only_if_asked_for(bot, control, olya) -> Non
     answer = await waiting
     await control.post("choose", person=olya["id"], query_id=answer["query_id"], result_id="1")
     assert await bot.heard("chosen_inline_result") == []
+
+
+@pytest.mark.parametrize("personal", [True, False])
+async def test_an_answer_that_is_not_personal_is_shown_to_others_too(
+    bot, control, group, olya, taras, personal
+) -> None:
+    query, waiting = await asked(bot, control, olya)
+    await control.keep_secret(olya, ["рука Оли"])
+    await bot.ok(
+        "answerInlineQuery",
+        inline_query_id=query["id"],
+        results=[article(text="рука Оли")],
+        is_personal=personal,
+    )
+    await waiting
+    again = await control.post("inline", person=olya["id"], query="терц", wait=0)
+    assert again["results"]
+    other = await control.post("inline", person=taras["id"], query="терц", wait=0)
+    assert (other["results"] is None) is personal
+    assert len(await control.leaks()) == (0 if personal else 1)
+    await control.advance(301)
+    later = await control.post("inline", person=olya["id"], query="терц", wait=0)
+    assert later["results"] is None

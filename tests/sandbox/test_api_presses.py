@@ -149,3 +149,10 @@ async def test_two_presses_at_once_are_two_updates(bot, control, olya, taras, pl
     )
     queries = await bot.heard("callback_query")
     assert len({query["id"] for query in queries}) == 3
+
+
+async def test_an_old_message_may_come_without_its_content(bot, control, taras, place) -> None:
+    await control.knobs(inaccessible_after=48 * 3600)
+    assert "text" in (await pressed(bot, control, taras, place))["message"]
+    await control.advance(49 * 3600)
+    assert (await pressed(bot, control, taras, place))["message"]["date"] == 0

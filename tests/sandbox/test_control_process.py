@@ -1,11 +1,14 @@
 """The bot as a process: started, killed, started again, measured."""
 
+import asyncio
 import sys
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from sandbox.bot_process import BotExited, BotProcess
+from sandbox.client import Control
 
 ECHO = """
 import json, os, sys, urllib.request
@@ -64,3 +67,49 @@ async def test_a_bot_that_does_not_start_is_told_with_its_last_words(sandbox, co
     with pytest.raises(BotExited, match="no luck"):
         await broken.start()
     await broken.stop()
+
+
+async def test_a_killed_bot_waits_for_updates_no_more(control, process) -> None:
+    assert (await control.state())["polling"]
+    await process.kill()
+    seq = 0
+    while (await control.state())["polling"]:
+        seq = (await control.wait(seq, 0.02))["seq"]
+
+
+@pytest.fixture
+async def running() -> AsyncIterator[asyncio.subprocess.Process]:
+    """``python -m sandbox --no-bot`` on a free port."""
+    made = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "sandbox", "--no-bot", "--port", "0"),
+        stdout=asyncio.subprocess.PIPE,
+    )
+    yield made
+    if made.returncode is None:
+        made.kill()
+    await made.wait()
+
+
+async def test_the_command_prints_one_address_and_ends_when_asked(running) -> None:
+    line = (await running.stdout.readline()).decode()
+    url = line.removeprefix("Sandbox: ").rstrip("/\n")
+    control = Control(url)
+    state = await control.state()
+    assert state["chats"][0]["title"] == "Деберц по пятницам"
+    await control.close()
+    running.terminate()
+    await running.stdout.read()
+    assert await running.wait() == 0
+
+
+async def test_a_taken_port_is_told_in_one_sentence(sandbox) -> None:
+    port = sandbox.url.rpartition(":")[2]
+    second = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "sandbox", "--no-bot", "--port", port),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    out, err = await second.communicate()
+    assert second.returncode == 2
+    assert out.decode().startswith("The sandbox cannot listen on 127.0.0.1")
+    assert err == b""
