@@ -4,7 +4,7 @@ from .difference import Difference, rules_difference
 from .errors import RulesError, RulesReason
 from .presets import PRESETS, Preset, preset, preset_named
 from .relevance import relevant_fields
-from .rules import FIELDS, Rules, Value, as_value, change, text_of, values_of
+from .rules import FIELDS, Rules, Value, as_value, change, text_of, usual_values, values_of
 from .text import format_rules, nearest_preset, parse_rules
 from .values import (
     BaitGoesTo,
@@ -72,5 +72,6 @@ __all__ = [
     "relevant_fields",
     "rules_difference",
     "text_of",
+    "usual_values",
     "values_of",
 ]

@@ -153,6 +153,13 @@ _VALUES: Mapping[str, Sequence[Value]] = {
 }
 
 
+_USUAL: Mapping[str, Sequence[Value]] = {
+    "target": (101, 301, 501, 701, 1001, 2001),
+    "weak_hand": (0, 2, 5, 10),
+    "deals_to_win": (1, 3, 5, 7, 9, 15, 21),
+}
+
+
 def values_of(field: str) -> Sequence[Value]:
     """All values a field may have, in the order of the table.
 
@@ -161,6 +168,14 @@ def values_of(field: str) -> Sequence[Value]:
     if field not in _VALUES:
         raise RulesError(field, None, RulesReason.UNKNOWN_FIELD)
     return _VALUES[field]
+
+
+def usual_values(field: str) -> Sequence[Value]:
+    """The values people choose among: all of them, or a few where there are very many.
+
+    :raises RulesError: no such field
+    """
+    return _USUAL.get(field) or values_of(field)
 
 
 def change(rules: Rules, **changes: object) -> Rules:

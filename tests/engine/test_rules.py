@@ -22,6 +22,7 @@ from engine.rules import (
     preset_named,
     relevant_fields,
     rules_difference,
+    usual_values,
     values_of,
 )
 
@@ -69,6 +70,12 @@ def test_every_field_holds_exactly_its_values(field: str) -> None:
             Rules(**{field: stranger})
         assert refused.value.field == field
         assert refused.value.reason == RulesReason.OUTSIDE_VALUES
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_usual_values_are_values(field: str) -> None:
+    assert set(usual_values(field)) <= set(values_of(field))
+    assert len(usual_values(field)) <= 7
 
 
 def test_a_number_is_no_yes_and_a_word_is_no_member() -> None:
