@@ -8,6 +8,8 @@ import aiohttp
 
 PATIENCE = 10.0
 """Real seconds a test waits for something to happen."""
+LOOKED_THROUGH = 50
+"""How many of the newest messages are looked at for the one that is waited for."""
 
 Shown = dict[str, Any]
 
@@ -190,6 +192,7 @@ class Control:
         :raises TimeoutError: there was none in time; the message tells what is seen instead
         """
         until = time.monotonic() + seconds
+        more = {"last": LOOKED_THROUGH, **more}
         while True:
             view = await self.view(person, chat, **more)
             for message in reversed(view["messages"]):

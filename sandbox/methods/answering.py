@@ -2,7 +2,6 @@
 
 import re
 
-from sandbox.chats import Kind
 from sandbox.errors import bad_request
 from sandbox.methods.registry import Request, method
 from sandbox.queries import PressAnswer
@@ -29,8 +28,6 @@ async def answer_callback_query(request: Request) -> bool:
         raise bad_request("URL_INVALID")
     answer = PressAnswer(text, params.boolean("show_alert"), url or None)
     press.waiting.give(answer)
-    chat = tg.chats[press.chat]
-    scope = chat.id if chat.kind is not Kind.PRIVATE else press.person
-    tg.audit.scan([text, url], at=tg.date, chat=scope, seen_by=press.person, where="answer")
+    tg.audit.scan([text, url], at=tg.date, chat=press.chat, seen_by=press.person, where="answer")
     tg.events.tell("answer", [press.chat], [press.person])
     return True

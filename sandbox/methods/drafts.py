@@ -129,7 +129,7 @@ def read_markup(tg: Telegram, params: Parameters) -> Markup:
 class Draft:
     """What is to be sent. ``finish`` checks the content itself, after chat and reply."""
 
-    permission: str
+    permissions: tuple[str, ...]
     finish: Callable[[], Content]
     may_be_ephemeral: bool = True
 
@@ -146,7 +146,8 @@ async def send(request: Request, draft: Draft) -> dict[str, Any]:
     topic = find_topic(tg, chat, params)
     reply_to = _replied(chat, reply)
     content = draft.finish()
-    check_may_send(tg, chat, draft.permission)
+    for permission in draft.permissions:
+        check_may_send(tg, chat, permission)
     shown_to = _private_part(tg, chat, params, reply, draft)
     check_keyboard(
         markup.keyboard, is_private=chat.kind is Kind.PRIVATE, is_ephemeral=shown_to is not None

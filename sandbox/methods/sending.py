@@ -33,7 +33,7 @@ TYPING_SECONDS = 5.0
 async def send_message(request: Request) -> dict[str, Any]:
     """A text message."""
     body = read_text(request.tg, request.params)
-    return await send(request, Draft("can_send_messages", lambda: Text(check_text(body))))
+    return await send(request, Draft(("can_send_messages",), lambda: Text(check_text(body))))
 
 
 @method("sendPhoto", MessageType)
@@ -47,7 +47,7 @@ async def send_photo(request: Request) -> dict[str, Any]:
     def finish() -> Content:
         return Photo(file, check_caption(caption), spoiler)
 
-    return await send(request, Draft("can_send_photos", finish))
+    return await send(request, Draft(("can_send_photos",), finish))
 
 
 @method("sendDocument", MessageType)
@@ -60,14 +60,15 @@ async def send_document(request: Request) -> dict[str, Any]:
     def finish() -> Content:
         return Document(file, check_caption(caption))
 
-    return await send(request, Draft("can_send_documents", finish))
+    return await send(request, Draft(("can_send_documents",), finish))
 
 
 @method("sendRichMessage", MessageType, since="10.1")
 async def send_rich_message(request: Request) -> dict[str, Any]:
     """Rich blocks: tables, headings, folding (telegram.md A7)."""
     rich: Rich = read_rich(request.tg, request.params)
-    return await send(request, Draft("can_send_rich", lambda: rich))
+    needed = ("can_send_rich", "can_send_photos") if rich.files else ("can_send_rich",)
+    return await send(request, Draft(needed, lambda: rich))
 
 
 @method("sendDice", MessageType)
@@ -80,7 +81,7 @@ async def send_dice(request: Request) -> dict[str, Any]:
     def finish() -> Content:
         return Dice(emoji, request.tg.dice.randint(1, DICE[emoji]))
 
-    return await send(request, Draft("can_send_other_messages", finish, may_be_ephemeral=False))
+    return await send(request, Draft(("can_send_other_messages",), finish, may_be_ephemeral=False))
 
 
 @method("sendChatAction", bool)

@@ -1,6 +1,11 @@
 """Rich messages: blocks validated one by one, shown, refused (telegram.md A7)."""
 
+import io
+import json
+
+import aiohttp
 import pytest
+from PIL import Image
 
 CELL = {"align": "left", "valign": "top"}
 
@@ -176,3 +181,24 @@ async def test_an_older_server_has_no_such_method(bot, control, group) -> None:
     )
     assert refusal == "404 Not Found: method not found"
     assert await control.unsupported() == []
+
+
+async def test_pictures_in_blocks_need_the_right_to_send_photos(bot, control, group) -> None:
+    photo = {"type": "photo", "photo": {"type": "photo", "media": "attach://f"}}
+    rich = json.dumps({"blocks": [photo, para("рука")]})
+    out = io.BytesIO()
+    Image.new("RGB", (40, 20)).save(out, "PNG")
+
+    async def send() -> dict:
+        form = aiohttp.FormData({"chat_id": str(group["id"]), "rich_message": rich})
+        form.add_field("f", out.getvalue(), filename="a.png", content_type="image/png")
+        address = f"{bot.sandbox.api}/sendRichMessage"
+        async with bot.session.post(address, data=form) as response:
+            return await response.json()
+
+    block = (await send())["result"]["rich_message"]["blocks"][0]
+    assert [size["width"] for size in block["photo"]] == [40]
+    await control.post(f"chats/{group['id']}/permissions", can_send_photos=False)
+    assert (await send())["description"] == (
+        "Bad Request: not enough rights to send photos to the chat"
+    )

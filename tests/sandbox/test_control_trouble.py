@@ -67,6 +67,16 @@ async def test_a_late_call_goes_by_the_clock(bot, control, group) -> None:
     await call
 
 
+async def test_who_hangs_up_loses_the_answer_but_not_the_effect(bot, control, group, olya) -> None:
+    await control.fail("delay", "sendMessage", seconds=30)
+    call = asyncio.create_task(bot.ok("sendMessage", chat_id=group["id"], text="x"))
+    await control.wait((await control.state())["seq"], 0.05)
+    call.cancel()
+    await control.wait((await control.state())["seq"], 0.05)
+    await control.advance(31)
+    await control.wait_message(olya, group, lambda message: message["text"] == "x")
+
+
 async def test_failures_can_be_listed_and_disarmed(bot, control) -> None:
     number = await control.fail("error", "getMe", times=0)
     for _ in range(3):
