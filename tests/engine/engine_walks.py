@@ -106,17 +106,20 @@ def played(name: str, lines: str, dealer: int = 0, **fields: Any) -> Match:
     return match
 
 
-def dealt(name: str, hands: dict[int, str], upcard: str, dealer: int = 0, **fields: Any) -> Match:
+def dealt(
+    name: str, hands: dict[int, str], upcard: str, /, dealer: int = 0, **fields: Any
+) -> Match:
     """A match whose seats get these cards: the first six, then the cards they will buy.
 
-    What is not named is filled with the cards that are left, in order.
+    What is not named is filled with cards that are left and make no runs among themselves.
     """
     rules = preset(name, **fields)
     players = rules.players
     order = [(dealer + 1 + step) % players for step in range(players)]
     named = {seat: text.split() for seat, text in hands.items()}
     used = {card for cards in named.values() for card in cards} | {upcard}
-    rest = iter([str(card) for card in PACK if str(card) not in used])
+    filling = sorted(PACK, key=lambda card: "TA8Q7J9K".index(card.rank.letter))
+    rest = iter([str(card) for card in filling if str(card) not in used])
     packet = 2 if players == 4 else rules.buy_in
     taker = dealer if rules.upcard == "dealer" else None
     size = {seat: 6 + packet - (seat == taker) for seat in order}
