@@ -29,7 +29,7 @@ class Failure(StrEnum):
     MESSAGE_LOST = "message-lost"  # deleted, or cannot be edited
     TOPIC_LOST = "topic-lost"  # the topic was deleted
     TOO_LATE = "too-late"  # the press is too old to be answered
-    NOT_SENT = "not-sent"  # no connection: certainly nothing happened
+    NOT_SENT = "not-sent"  # no connection, or the server broke: nothing happened
     UNCERTAIN = "uncertain"  # it may have happened, the answer was lost
     REFUSED = "refused"  # anything else: repeating would not help
 
@@ -75,8 +75,10 @@ def classify(error: TelegramAPIError | ClientDecodeError) -> Failure:
     if isinstance(error, TelegramNetworkError):
         refused = isinstance(error.__cause__, ClientConnectorError)
         return Failure.NOT_SENT if refused else Failure.UNCERTAIN
-    if isinstance(error, TelegramServerError | ClientDecodeError):
+    if isinstance(error, ClientDecodeError):
         return Failure.UNCERTAIN
+    if isinstance(error, TelegramServerError):
+        return Failure.NOT_SENT  # the server itself says that it failed
     text = error.message.lower()
     for piece, failure in _PIECES:
         if piece in text:

@@ -2,12 +2,19 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Protocol
 
 import pytest_asyncio
 
 from sandbox.bot_process import BotProcess
 from sandbox.client import Control
 from sandbox.server import Sandbox
+
+
+class Closing(Protocol):
+    """Something that is tidied away after the test."""
+
+    async def close(self) -> None: ...
 
 
 class World:
@@ -17,6 +24,8 @@ class World:
         self.sandbox = sandbox
         self.bot = bot
         self.database = database
+        self.groups: list[Closing] = []
+        """The tables of the running test."""
 
     @property
     def control(self) -> Control:
@@ -28,5 +37,18 @@ async def world(tmp_path_factory) -> AsyncIterator[World]:
     database = tmp_path_factory.mktemp("bot") / "bot.sqlite3"
     async with Sandbox() as sandbox, sandbox.bot(database=database) as bot:
         yield World(sandbox, bot, database)
-        assert await sandbox.control.unsupported() == []
-        assert await sandbox.control.leaks() == []
+
+
+@pytest_asyncio.fixture(autouse=True, loop_scope="module")
+async def discreet(world: World) -> AsyncIterator[None]:
+    """After every test: nobody saw a hidden card, and the sandbox knew every call."""
+    yield
+    leaks = await world.control.leaks()
+    await world.control.request("DELETE", "failures")
+    for group in world.groups:
+        await group.close()
+    world.groups.clear()
+    await world.control.forget_secrets()
+    await world.control.request("DELETE", "audit/leaks")
+    assert leaks == []
+    assert await world.control.unsupported() == []

@@ -65,6 +65,8 @@ class Group:
     people: list[Shown]
     private: bool = False
     """Their hands come by private chat."""
+    audit: bool = True
+    """Watch that nobody else sees their cards; with two tables at once only one can be watched."""
     chance: random.Random = field(default_factory=lambda: random.Random(1))
     deal: tuple[str, int] = ("", 0)
     told: set[str] = field(default_factory=set)
@@ -77,7 +79,14 @@ class Group:
         control = world.control
         people = [await control.person(name, language="ru") for name in names]
         chat = await control.chat("supergroup", f"Деберц {names[0]}", people, bot=bot)
-        return cls(control, world.database, chat, people, private, **more)
+        group = cls(control, world.database, chat, people, private, **more)
+        world.groups.append(group)
+        return group
+
+    async def close(self) -> None:
+        """Close the table, so that nothing of it is drawn while others are being watched."""
+        await self.command(self.people[0], "stop")
+        await self.control.quiet()
 
     async def open(self) -> Shown:
         """/new by the first person, everybody sits down, the first one starts."""
@@ -158,7 +167,8 @@ class Group:
             if found is None:
                 return done
             person, hand, buttons = found
-            await self.keep_secrets(hand)
+            if self.audit:
+                await self.keep_secrets(hand)
             button = self.chance.choice(buttons)
             for right in live_buttons(hand):
                 wants = right.act in ("swap", "ask", "redeal") or right.act == "?b"
