@@ -57,6 +57,12 @@ class People:
                 self._remember(person)
         return person
 
+    async def opened_private(self, user_id: int) -> None:
+        """This person wrote to the private chat: the bot may write there."""
+        person = await self.find(user_id)
+        if person is not None and not person.private:
+            await self.save(replace(person, private=True))
+
     async def save(self, person: Person) -> None:
         """Store everything about a person."""
         await self._database.write(lambda tx: people.save(tx, person))
@@ -92,10 +98,22 @@ class People:
         """Read the group anew next time."""
         self._chats.pop(chat_id, None)
 
+    async def hand_place(self, user_id: int, group_id: int) -> int:
+        """The chat in which this person's hand at a group's table is shown."""
+        person = await self.find(user_id)
+        private = person is not None and person.private and person.hands_in == "private"
+        return user_id if private else group_id
+
     async def words_of(self, user_id: int) -> Translator:
         """The language of what only this person reads."""
         person = await self.find(user_id)
         return translator((person and person.language) or DEFAULT_LANGUAGE)
+
+    async def words_for(self, user_id: int, app_language: str | None) -> Translator:
+        """The language of somebody who may be a stranger, and stays one."""
+        known = await self.find(user_id)
+        language = known.language if known else _spoken(app_language)
+        return translator(language or DEFAULT_LANGUAGE)
 
     async def words_in(self, chat_id: int) -> Translator:
         """The language of what everybody in a chat reads."""
