@@ -23,16 +23,33 @@ from bot.publisher.budget import Budgets
 from bot.publisher.photos import Photos
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
-from bot.routers import group, presses, private
+from bot.routers import application as setup
+from bot.routers import group, inline, lesson, presses, private, rules, why
+from bot.routers import presence as coming
+from bot.routers import scorebook as scores
 from bot.routers.meeting import Meeting
 from bot.storage import Database, Store
+from bot.storage.surfaces import SurfaceKind
+from bot.usecases.alarms import Alarms
+from bot.usecases.answers import Answers
+from bot.usecases.application import Application
 from bot.usecases.chats import Chats
+from bot.usecases.clocks import Clocks
+from bot.usecases.computers import Computers
 from bot.usecases.hands import Hands
+from bot.usecases.lessons import Lessons
 from bot.usecases.lobby import Lobby
+from bot.usecases.nudges import Nudges
+from bot.usecases.pages import Pages
 from bot.usecases.people import People
+from bot.usecases.presence import Presence
+from bot.usecases.reading import Reading
+from bot.usecases.scorebook.scorebook import Scorebook
 from bot.usecases.screens import Screens
+from bot.usecases.table_notes import TableNotes
 from bot.usecases.tables import Tables
 from bot.usecases.turns import Turns
+from bot.usecases.why import Why
 
 log = logging.getLogger(__name__)
 
@@ -58,12 +75,15 @@ async def run(settings: Settings) -> None:
 async def _serve(bot: Bot, settings: Settings, store: Store) -> None:
     app = build(bot, settings, store)
     app.hands.bot_name = (await bot.me()).username or ""
+    app.scorebook.scenes.bot_name = app.hands.bot_name
     await commands.publish(bot, store.database)
+    await app.clocks.start()
     await app.chats.show_everything()
     # What is alive now stays alive; looking through it again and again would stall presses.
     gc.collect()
     gc.freeze()
     log.info("Ready")
+    ticking = asyncio.create_task(app.clocks.run())
     try:
         await app.dispatcher.start_polling(
             bot,
@@ -71,6 +91,7 @@ async def _serve(bot: Bot, settings: Settings, store: Store) -> None:
             close_bot_session=False,
         )
     finally:
+        ticking.cancel()
         await app.publisher.stop()
 
 
@@ -82,6 +103,8 @@ class App:
     publisher: Publisher
     chats: Chats
     hands: Hands
+    clocks: Clocks
+    scorebook: Scorebook
 
 
 def build(bot: Bot, settings: Settings, store: Store) -> App:
@@ -91,11 +114,21 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
     publisher = Publisher(telegram, store.database, store.clock)
     people = People(store.database)
     tables = Tables(store.database)
-    turns = Turns(store, tables, publisher)
+    turns = Turns(store, tables, publisher, Alarms(store, settings.computer_pause))
     hands = Hands(store, people, tables, publisher, telegram)
     lobby = Lobby(store, people, tables, turns, publisher)
     chats = Chats(store, people, tables, publisher)
-    publisher.start(Screens(store.database, people, tables, hands, chats))
+    scorebook = Scorebook(store, people, publisher)
+    screens = Screens(store.database, people, tables, hands, chats)
+    presence = Presence(store, people, tables, turns, publisher)
+    nudges = Nudges(store, tables, publisher)
+    notes = TableNotes(tables, people, hands, nudges)
+    screens.register(SurfaceKind.NUDGE, notes.nudge)
+    clocks = Clocks(store, tables, turns, presence, Computers(tables, turns), nudges)
+    screens.register(SurfaceKind.SHEET, scorebook.scenes.draw)
+    screens.when_lost(scorebook.lost)
+    chats.when_moved(scorebook.moved)
+    publisher.start(screens)
     dispatcher = Dispatcher(
         disable_fsm=True,  # what people are doing stands in the database
         telegram=telegram,
@@ -105,14 +138,33 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
         turns=turns,
         hands=hands,
         lobby=lobby,
+        application=Application(store, tables, lobby),
+        pages=Pages(store, people, telegram),
         chats=chats,
+        scorebook=scorebook,
+        presence=presence,
+        reading=Reading(store.database),
+        answers=Answers(telegram, publisher, store.clock),
+        whys=Why(store.database, people, telegram),
+        lessons=Lessons(store.database),
     )
     meeting = Meeting(people)
     dispatcher.message.outer_middleware(meeting)
     dispatcher.callback_query.outer_middleware(meeting)
-    dispatcher.include_routers(presses.build(), group.build(), private.build())
+    dispatcher.include_routers(
+        rules.build(),
+        why.build(),
+        lesson.build(),
+        inline.build(),
+        setup.build(),
+        coming.build(),
+        scores.build(),
+        presses.build(),
+        group.build(),
+        private.build(),
+    )
     dispatcher.errors.register(presses.failed)
-    return App(dispatcher, publisher, chats, hands)
+    return App(dispatcher, publisher, chats, hands, clocks, scorebook)
 
 
 @contextlib.asynccontextmanager

@@ -16,9 +16,9 @@ from bot.usecases.people import DEFAULT_LANGUAGE
 
 log = logging.getLogger(__name__)
 
-IN_GROUPS: Final = ("new", "table", "hand", "stop", "help")
-IN_PRIVATE: Final = ("start", "help")
-UNSEEN: Final = ("hand",)
+IN_GROUPS: Final = ("new", "table", "hand", "stop", "score", "rules", "why", "learn", "help")
+IN_PRIVATE: Final = ("start", "score", "rules", "learn", "why", "help")
+UNSEEN: Final = ("hand", "rules", "why")
 """Commands that newer apps send so that only the bot sees them."""
 
 
@@ -44,7 +44,7 @@ async def publish(bot: Bot, database: Database) -> None:
 
 async def _publish(bot: Bot, t: Translator, lang: str | None) -> None:
     await bot.set_my_commands(
-        _commands(IN_GROUPS, t), scope=BotCommandScopeAllGroupChats(), language_code=lang
+        _commands(IN_GROUPS, t, UNSEEN), scope=BotCommandScopeAllGroupChats(), language_code=lang
     )
     await bot.set_my_commands(
         _commands(IN_PRIVATE, t), scope=BotCommandScopeAllPrivateChats(), language_code=lang
@@ -53,12 +53,14 @@ async def _publish(bot: Bot, t: Translator, lang: str | None) -> None:
     await bot.set_my_short_description(t.plain("bot-short-description"), language_code=lang)
 
 
-def _commands(names: tuple[str, ...], t: Translator) -> list[BotCommand]:
+def _commands(
+    names: tuple[str, ...], t: Translator, unseen: tuple[str, ...] = ()
+) -> list[BotCommand]:
     return [
         BotCommand(
             command=name,
             description=t.plain(f"command-{name}"),
-            is_ephemeral=True if name in UNSEEN else None,
+            is_ephemeral=True if name in unseen else None,
         )
         for name in names
     ]

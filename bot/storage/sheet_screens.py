@@ -77,7 +77,7 @@ def known_names(tx: sqlite3.Connection, chat_id: int) -> list[KnownName]:
     """The names of this chat, the last used first."""
     rows = tx.execute(
         "SELECT name_id, name, user_id FROM sheet_names WHERE chat_id = ?"
-        " ORDER BY used_at DESC, name_id LIMIT ?",
-        (chat_id, OFFERED),
+        " ORDER BY used_at DESC, name_id",
+        (chat_id,),
     )
     return [KnownName(*row) for row in rows]

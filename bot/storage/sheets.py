@@ -263,7 +263,8 @@ def list_open(tx: sqlite3.Connection, chat_id: int, topic_id: int) -> list[Sheet
 def last_rules(tx: sqlite3.Connection, chat_id: int) -> str | None:
     """The rules of the sheet that was touched last in this chat, closed or not."""
     row = tx.execute(
-        "SELECT rules FROM sheets WHERE chat_id = ? ORDER BY touched_at DESC, sheet_id DESC LIMIT 1",
+        "SELECT rules FROM sheets WHERE chat_id = ?"
+        " ORDER BY touched_at DESC, sheet_id DESC LIMIT 1",
         (chat_id,),
     ).fetchone()
     return None if row is None else str(row["rules"])

@@ -11,6 +11,9 @@ class SurfaceKind(StrEnum):
     TABLE = "table"
     HAND = "hand"
     SHEET = "sheet"
+    NUDGE = "nudge"  # somebody is told that it is their turn
+    PROPOSAL = "proposal"  # what a table is asked to agree on
+    LEAVING = "leaving"  # somebody is asked whether they really want to go
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +137,11 @@ def remove(tx: sqlite3.Connection, key: SurfaceKey) -> None:
         "DELETE FROM surfaces WHERE kind = ? AND subject_id = ? AND user_id = ?",
         (key.kind, key.subject_id, key.user_id),
     )
+
+
+def remove_followed(tx: sqlite3.Connection, user_id: int) -> None:
+    """Forget the sheets that this person follows in their private chat."""
+    tx.execute("DELETE FROM surfaces WHERE kind = 'sheet' AND user_id = ?", (user_id,))
 
 
 def _surface(row: sqlite3.Row) -> Surface:

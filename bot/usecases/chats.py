@@ -2,6 +2,7 @@
 
 import logging
 import sqlite3
+from collections.abc import Callable
 
 from bot.publisher.publisher import Publisher
 from bot.storage import Store, chats, notices, surfaces
@@ -22,11 +23,18 @@ class Chats:
         self._people = people
         self._tables = tables_
         self._publisher = publisher
+        self._when_moved: list[Callable[[int, int], None]] = []
+
+    def when_moved(self, listener: Callable[[int, int], None]) -> None:
+        """Somebody keeps things of chats in memory and wants to know their new ids."""
+        self._when_moved.append(listener)
 
     async def move(self, chat_id: int, new_id: int) -> None:
         """A group became a supergroup; told twice, the second time changes nothing."""
         await self._database.write(lambda tx: chats.upgrade(tx, chat_id, new_id))
         self._tables.move_chat(chat_id, new_id)
+        for listener in self._when_moved:
+            listener(chat_id, new_id)
         self._people.forget_chat(chat_id)
         self._people.forget_chat(new_id)
         self._publisher.forget_chat(chat_id)

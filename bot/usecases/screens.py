@@ -1,6 +1,7 @@
 """What each message shows at this moment: the publisher asks, the renderers draw."""
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from bot.publisher.failures import Failure
@@ -8,15 +9,17 @@ from bot.render.drawing import Drawing
 from bot.render.hand import draw_hand
 from bot.render.lobby import Lobby as LobbyPicture
 from bot.render.lobby import draw_closed, draw_lobby
+from bot.render.presence import draw_parked
 from bot.render.result import Account, draw_deal_result, draw_match_end
 from bot.render.scene import Scene
 from bot.render.table import draw_table
-from bot.storage import Database, matches
+from bot.storage import Database, matches, presets
 from bot.storage.chats import BotIs
 from bot.storage.matches import MatchRow
 from bot.storage.notices import Notice, NoticeKind
 from bot.storage.surfaces import Surface, SurfaceKind
-from bot.storage.tables import TableState
+from bot.storage.tables import Sitter, TableState
+from bot.usecases.application_rules import Proposal
 from bot.usecases.chats import Chats
 from bot.usecases.hands import Hands
 from bot.usecases.people import People
@@ -24,6 +27,9 @@ from bot.usecases.tables import LiveTable, Tables
 from engine import Match, parse_action, parse_rules
 
 log = logging.getLogger(__name__)
+
+Drawer = Callable[[Surface], Awaitable[Drawing | None]]
+"""Draws one kind of surface from what is stored."""
 
 
 class Screens:
@@ -37,9 +43,21 @@ class Screens:
         self._tables = tables
         self._hands = hands
         self._chats = chats
+        self._drawers: dict[SurfaceKind, Drawer] = {}
+        self._when_lost: list[Callable[[int], Awaitable[None]]] = []
+
+    def register(self, kind: SurfaceKind, drawer: Drawer) -> None:
+        """Surfaces of this kind are drawn by somebody else."""
+        self._drawers[kind] = drawer
+
+    def when_lost(self, listener: Callable[[int], Awaitable[None]]) -> None:
+        """Somebody wants to know which people cannot be written to."""
+        self._when_lost.append(listener)
 
     async def draw(self, surface: Surface) -> Drawing | None:
         """What the surface shows now; None: it has nothing to show any more."""
+        if (drawer := self._drawers.get(surface.key.kind)) is not None:
+            return await drawer(surface)
         live = await self._tables.find(surface.key.subject_id)
         if live is None:
             return None
@@ -48,13 +66,16 @@ class Screens:
         t = await self._people.words_in(live.row.chat_id)
         match live.row.state:
             case TableState.LOBBY:
-                return draw_lobby(_lobby(live), t)
+                sets = await self._database.read(lambda tx: presets.list_of(tx, live.row.chat_id))
+                return draw_lobby(_lobby(live, has_sets=bool(sets)), t)
             case TableState.PLAYING:
                 return draw_table(await self._hands.scene(live, None), t)
+            case TableState.PARKED:
+                return draw_parked(await self._hands.scene(live, None), t)
             case TableState.OVER:
                 return None  # the end of the match is told by a notice
             case TableState.CLOSED:
-                return draw_closed(live.rules, t)
+                return draw_closed(live.rules, t, Proposal.of(live.row).basis)
 
     async def tell(self, notice: Notice) -> Drawing | None:
         """The words of a notice, from the match as it stood when there was something to tell."""
@@ -71,6 +92,7 @@ class Screens:
             bot_name=self._hands.bot_name,
             names=tuple(player.name for player in stored.start.players),
             view=match.view(None),
+            basis=stored.start.rules.partition(" ")[0],
         )
         account = Account(scene, match.results[notice.detail - 1], notice.detail)
         if notice.kind is NoticeKind.MATCH_END:
@@ -87,6 +109,8 @@ class Screens:
         if chat_id > 0:
             log.info("A private chat cannot be written to: %s", failure)
             await self._hands.leave_private(chat_id)
+            for listener in self._when_lost:
+                await listener(chat_id)
             return
         log.info("Chat %s cannot be written to: %s", chat_id, failure)
         chat = await self._people.chat(chat_id)
@@ -106,13 +130,19 @@ class Screens:
         return draw_hand(scene, t, self._hands.choices(live, user_id))
 
 
-def _lobby(live: LiveTable) -> LobbyPicture:
+def _lobby(live: LiveTable, *, has_sets: bool) -> LobbyPicture:
     row = live.row
-    names: list[str | None] = [None] * live.rules.players
+    seats: list[Sitter | None] = [None] * live.rules.players
     for sitter in row.sitters:
-        names[sitter.seat] = sitter.name
-    host = next((sitter.name for sitter in row.sitters if sitter.user_id == row.host), "")
-    return LobbyPicture(table_id=row.table_id, rules=live.rules, names=tuple(names), host=host)
+        seats[sitter.seat] = sitter
+    return LobbyPicture(
+        table_id=row.table_id,
+        proposal=Proposal.of(row),
+        seats=tuple(seats),
+        host=row.host,
+        change=row.last_change,
+        has_sets=has_sets,
+    )
 
 
 def _match_after(stored: MatchRow, deals: int) -> Match | None:

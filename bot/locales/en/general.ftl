@@ -8,6 +8,10 @@ command-new = Open a table
 command-table = Show the table at the bottom
 command-hand = My cards
 command-stop = Close the table
+command-score = Keep score of a game with real cards
+command-rules = The rules: chapters, or a word — /rules terz
+command-why = Why so: the last trick or deal
+command-learn = Learn to play: a first deal with hints
 command-help = How to play here
 command-start = Begin
 

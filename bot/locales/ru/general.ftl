@@ -8,6 +8,10 @@ command-new = Открыть стол
 command-table = Показать стол внизу чата
 command-hand = Мои карты
 command-stop = Закрыть стол
+command-score = Записать очки живой игры
+command-rules = Правила: главы или слово — /rules терц
+command-why = Почему так: последняя взятка или кон
+command-learn = Научиться играть: первая сдача с подсказками
 command-help = Как здесь играть
 command-start = Начать
 

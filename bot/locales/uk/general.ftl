@@ -8,6 +8,10 @@ command-new = Відкрити стіл
 command-table = Показати стіл унизу чату
 command-hand = Мої карти
 command-stop = Закрити стіл
+command-score = Записати очки живої гри
+command-rules = Правила: розділи або слово — /rules терц
+command-why = Чому так: остання взятка або кін
+command-learn = Навчитися грати: перша здача з підказками
 command-help = Як тут грати
 command-start = Почати
 

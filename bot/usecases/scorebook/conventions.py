@@ -42,13 +42,13 @@ def fields_of(group: str, rules: Rules) -> tuple[str, ...]:
 
 def next_value(rules: Rules, field: str) -> Value:
     """The value a press leads to: the next one that goes with the other conventions."""
-    values = list(LENGTHS) if field == "deals_to_win" else list(values_of(field))
-    now = getattr(rules, field)
+    values: list[Value] = list(LENGTHS if field == "deals_to_win" else values_of(field))
+    now: Value = getattr(rules, field)
     at = values.index(now) if now in values else -1
     for value in (*values[at + 1 :], *values[: at + 1]):
         if _fits(rules, field, value):
             return value
-    return now  # type: ignore[no-any-return]  # a field of Rules is a Value
+    return now
 
 
 def with_value(rules: Rules, field_index: int, value_index: int) -> Rules:

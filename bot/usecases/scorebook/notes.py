@@ -15,10 +15,15 @@ class Note:
     key: str = ""
     values: Mapping[str, object] = field(default_factory=dict)
     alert: bool = False
+    for_rights: bool = False
+    """An administrator of the chat might do it."""
 
 
 QUIET = Note()
-NOT_ALLOWED = Note("sheet-note-not-allowed")
+NOT_ALLOWED = Note("sheet-note-not-allowed", alert=True, for_rights=True)
+ONLY_WRITER = Note("sheet-note-only-writer", for_rights=True)
+ONLY_ADMINS = Note("sheet-note-only-admins", for_rights=True)
+FOLLOW_FIRST = Note("sheet-note-follow-first", alert=True, for_rights=True)
 MOVED_ON = Note("sheet-note-moved-on")
 NO_SHEET = Note("sheet-note-no-sheet")
 

@@ -25,10 +25,15 @@ class Tap:
     """A press with everything it is judged by: the sheet is locked, ``words`` is its act."""
 
     live: LiveSheet
-    sheet: Sheet
     press: Press
     screen: Screen
     words: list[str]
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet, which is begun."""
+        assert self.live.sheet is not None
+        return self.live.sheet
 
     @property
     def home(self) -> Screen:

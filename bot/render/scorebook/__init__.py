@@ -1,0 +1,1 @@
+"""A score sheet becomes words, buttons and pictures."""

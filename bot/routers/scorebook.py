@@ -1,0 +1,177 @@
+"""Score sheets: the command, buttons, lines typed in reply, links, people who leave."""
+
+from dataclasses import dataclass, replace
+
+from aiogram import Router
+from aiogram.dispatcher.event.bases import SkipHandler
+from aiogram.filters import Command, CommandObject, Filter
+from aiogram.types import CallbackQuery, Message
+
+from bot.callbacks import SheetPress
+from bot.publisher.publisher import Publisher
+from bot.publisher.telegram import Telegram
+from bot.render.drawing import Drawing
+from bot.routers.meeting import Scope
+from bot.usecases.people import People
+from bot.usecases.scorebook.desk import Press
+from bot.usecases.scorebook.notes import Note
+from bot.usecases.scorebook.scorebook import Scorebook, Typed
+
+LONGEST_LINE = 300
+"""Characters of a typed line that can mean something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The sheet a typed line is meant for, and whose message of it."""
+
+    sheet_id: int
+    screen: int = 0
+
+
+class ForSheet(Filter):
+    """A line in reply to a sheet; in the private chat also one that only a sheet can mean."""
+
+    async def __call__(self, message: Message, scorebook: Scorebook) -> bool | dict[str, object]:
+        text, replied = message.text, message.reply_to_message
+        if not text or len(text) > LONGEST_LINE or text.startswith("/"):
+            return False
+        chat_id = message.chat.id
+        if replied is not None:
+            found = await scorebook.sheet_of_message(chat_id, replied.message_id)
+            return {"target": Target(*found)} if found else False
+        if message.chat.type == "private":
+            sheet_id = await scorebook.sheet_for(chat_id, text)
+            return {"target": Target(sheet_id)} if sheet_id else False
+        return False
+
+
+class SheetLink(Filter):
+    """`/start s_<sheet>_<token>` in the private chat."""
+
+    async def __call__(self, message: Message) -> bool | dict[str, object]:
+        word, _, payload = (message.text or "").partition(" ")
+        kind, _, rest = payload.partition("_")
+        number, _, token = rest.partition("_")
+        if message.chat.type != "private" or word != "/start" or kind != "s":
+            return False
+        return {"target": Target(int(number)), "token": token} if number.isdecimal() else False
+
+
+class SomebodyLeft(Filter):
+    """The service message that somebody is not in the group any more."""
+
+    async def __call__(self, message: Message) -> bool:
+        return message.left_chat_member is not None
+
+
+def build() -> Router:
+    """The handlers of score sheets. They come before those that take whatever is left."""
+    router = Router(name="scorebook")
+    router.message.register(score, Command("score"))
+    router.message.register(follow, SheetLink())
+    router.message.register(left, SomebodyLeft())
+    router.message.register(typed, ForSheet())
+    router.callback_query.register(pressed, SheetPress.filter())
+    return router
+
+
+async def score(
+    message: Message,
+    command: CommandObject,
+    scope: Scope,
+    scorebook: Scorebook,
+    telegram: Telegram,
+    publisher: Publisher,
+) -> None:
+    """`/score`: the sheet at hand, or a new one; names, points or «история» may follow."""
+    text = (command.args or "")[:LONGEST_LINE]
+    if scorebook.asks_for_history(text):
+        publisher.say(scope.place, await scorebook.history(scope.spot))
+        return
+    note = await scorebook.open(scope.spot, scope.who, text)
+    if note.for_rights and await telegram.is_administrator(scope.spot.chat_id, scope.who.user_id):
+        note = await scorebook.open(scope.spot, scope.who, text, rights=True)
+    _say(note, scope, publisher)
+
+
+async def follow(
+    message: Message,
+    target: Target,
+    token: str,
+    scope: Scope,
+    people: People,
+    scorebook: Scorebook,
+    publisher: Publisher,
+) -> None:
+    """A link to a sheet was opened."""
+    person = await people.find(scope.who.user_id)
+    if person is not None and not person.private:
+        await people.save(replace(person, private=True))
+    note = await scorebook.follow(target.sheet_id, token, scope.who)
+    _say(note, scope, publisher)
+
+
+async def typed(
+    message: Message,
+    target: Target,
+    scope: Scope,
+    scorebook: Scorebook,
+    telegram: Telegram,
+    publisher: Publisher,
+) -> None:
+    """Points, or names, or whatever the sheet's page asks for."""
+    line = Typed(
+        sheet_id=target.sheet_id, text=message.text or "", who=scope.who, screen=target.screen
+    )
+    note = await scorebook.typed(line)
+    if note.for_rights and await _administers(scorebook, telegram, target.sheet_id, scope):
+        note = await scorebook.typed(replace(line, rights=True))
+    _say(note if note.alert or note.for_rights else Note(), scope, publisher)
+
+
+async def pressed(
+    query: CallbackQuery,
+    callback_data: SheetPress,
+    scope: Scope,
+    scorebook: Scorebook,
+    telegram: Telegram,
+) -> None:
+    """A button of a sheet."""
+    press = Press(
+        sheet_id=callback_data.sheet,
+        after=callback_data.after,
+        act=callback_data.act,
+        who=scope.who,
+        screen=await scorebook.screen_of(callback_data.sheet, scope.spot.chat_id),
+        query_id=query.id,
+    )
+    note = await scorebook.press(press)
+    if note.for_rights and await _administers(scorebook, telegram, press.sheet_id, scope):
+        note = await scorebook.press(replace(press, rights=True))
+    text = scope.t.plain(note.key, **note.values) if note.key else ""
+    await telegram.answer(query.id, text, alert=note.alert)
+
+
+async def left(message: Message, scorebook: Scorebook) -> None:
+    """Somebody left the group: others may want to know, too."""
+    assert message.left_chat_member is not None
+    await scorebook.left(message.chat.id, message.left_chat_member.id)
+    raise SkipHandler
+
+
+async def _administers(
+    scorebook: Scorebook, telegram: Telegram, sheet_id: int, scope: Scope
+) -> bool:
+    """Whether this person administers the group the sheet is kept in."""
+    chat_id = await scorebook.chat_of(sheet_id)
+    if chat_id >= 0:
+        return False
+    if not scope.who.user_id:
+        return scope.spot.chat_id == chat_id  # the group speaks under its own name
+    return await telegram.is_administrator(chat_id, scope.who.user_id)
+
+
+def _say(note: Note, scope: Scope, publisher: Publisher) -> None:
+    if note.key:
+        publisher.say(scope.place, Drawing(scope.t(note.key, **note.values)))
