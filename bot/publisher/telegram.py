@@ -210,7 +210,8 @@ class Telegram:
         reply = None
         if reason is not None and reason.command is not None:
             reply = ReplyParameters(ephemeral_message_id=reason.command)
-        first = drawing if self._ephemerals_proven else Drawing("🂠", drawing.keyboard)
+        # Buttons tell as much as words: the faces of cards, and what they carry.
+        first = drawing if self._ephemerals_proven else Drawing("🂠")
         self.budgets.spend(place.chat_id)
         message = await _translate(
             self._bot.send_message(
@@ -219,6 +220,7 @@ class Telegram:
                 message_thread_id=place.topic_id or None,
                 reply_markup=_markup(first.keyboard),
                 protect_content=True,
+                link_preview_options=_NO_PREVIEW,
                 ephemeral_message_parameters=EphemeralMessageParameters(
                     receiver_user_id=user_id, callback_query_id=press
                 ),
@@ -251,6 +253,7 @@ class Telegram:
                     ephemeral_message_id=ephemeral_id,
                     text=drawing.text,
                     reply_markup=_markup(drawing.keyboard),
+                    link_preview_options=_NO_PREVIEW,
                 )
             )
         except CallFailed as error:
@@ -289,6 +292,14 @@ class Telegram:
         except CallFailed:
             return False
         return member.status in ("creator", "administrator")
+
+    async def is_member(self, chat_id: int, user_id: int) -> bool:
+        """Whether somebody is in the chat; no when Telegram cannot say."""
+        try:
+            member = await _translate(self._bot.get_chat_member(chat_id, user_id))
+        except CallFailed:
+            return False
+        return member.status not in ("left", "kicked") and getattr(member, "is_member", True)
 
 
 def _markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
