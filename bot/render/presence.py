@@ -1,0 +1,47 @@
+"""Who is not at the table, reminders of a turn, and a match that rests."""
+
+from bot.callbacks import BackPress, CardsPress
+from bot.locales import Markup, Translator
+from bot.render.drawing import Button, Drawing, Keyboard, Style
+from bot.render.names import isolated
+from bot.render.rules_words import rules_line
+from bot.render.scene import Scene
+
+
+def absent(scene: Scene, t: Translator) -> str:
+    """A line for every seat whose player is not there; "" when all are."""
+    lines = [t("table-away", name=scene.name(seat)) for seat in sorted(scene.away)]
+    lines += [t("table-vacant", name=scene.name(seat)) for seat in sorted(scene.vacant)]
+    return "\n".join(lines)
+
+
+def back_rows(scene: Scene, t: Translator) -> Keyboard:
+    """«Я вернулся», while a computer sits in for somebody."""
+    return (_back(scene, t.plain("button-back")),) if scene.away else ()
+
+
+def draw_parked(scene: Scene, t: Translator) -> Drawing:
+    """A match that rests, and the press that goes on with it. The view is the spectator's."""
+    view = scene.view
+    title = t("table-title", rules=Markup(rules_line(view.rules, t, scene.basis)))
+    score = " : ".join(str(score).replace("-", "−") for score in view.scores)
+    names = " : ".join(scene.side_name(side) for side in range(len(view.sides)))
+    lines = [title, "", t("table-parked"), t("table-parked-score", names=names, score=score)]
+    keyboard = (_back(scene, t.plain("button-resume")),)
+    return Drawing("\n".join(lines), keyboard, epoch=f"{scene.match_id}:parked")
+
+
+def draw_nudge(scene: Scene, user_id: int, seat: int, t: Translator) -> Drawing:
+    """Somebody is told that it is their turn, by a mention: a new message rings, an edit does not.
+
+    The scene's ``title`` is empty in the group itself.
+    """
+    name = t("mention", id=user_id, name=isolated(scene.names[seat]))
+    if scene.title:
+        return Drawing(t("nudge-private", title=scene.title), loud=True)
+    cards = Button(t.plain("button-my-cards"), CardsPress(table=scene.table_id).pack())
+    return Drawing(t("nudge", name=Markup(name)), ((cards,),), loud=True)
+
+
+def _back(scene: Scene, text: str) -> tuple[Button, ...]:
+    return (Button(text, BackPress(table=scene.table_id).pack(), style=Style.PRIMARY),)
