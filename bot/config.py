@@ -28,6 +28,9 @@ class Settings(BaseSettings):
     group_calls_per_minute: int = Field(default=18, ge=1, le=20)
     """The most sends and edits into one group in any 60 seconds."""
 
+    computer_pause: float = Field(default=1.0, ge=0, le=60)
+    """Seconds that a computer seems to think before it acts."""
+
     @field_validator("bot_token")
     @classmethod
     def _shaped_like_a_token(cls, token: SecretStr) -> SecretStr:

@@ -5,7 +5,9 @@ import sqlite3
 from collections import OrderedDict
 from dataclasses import dataclass, field, replace
 
-from bot.storage import Database, matches, surfaces, tables
+from bot.storage import Database, absences, alarms, matches, surfaces, tables
+from bot.storage.absences import Absence, Seated
+from bot.storage.alarms import Alarm, AlarmKind
 from bot.storage.matches import MatchRow
 from bot.storage.surfaces import Surface, SurfaceKind
 from bot.storage.tables import Sitter, TableRow, TableState
@@ -30,15 +32,39 @@ class LiveTable:
     """By person, the chat their hand is shown in: the group, or their private one."""
     shuffle: tuple[str, str] = ("", "")
     """The secret and the cut that the packs follow from."""
+    absences: dict[int, Absence] = field(default_factory=dict)
+    """By seat of the match, where somebody let the time run out or is not there."""
+    alarms: tuple[Alarm, ...] = ()
+    """What happens here by itself, and when."""
+    nudges: dict[int, int] = field(default_factory=dict)
+    """By person, the number of the action after which they were reminded of their turn."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
     def is_playing(self) -> bool:
         return self.row.state is TableState.PLAYING and self.match is not None
 
+    @property
+    def is_private(self) -> bool:
+        """Somebody plays alone: table and hand are one message in their private chat."""
+        return self.row.chat_id > 0
+
+    @property
+    def deadline(self) -> float | None:
+        """When the time for the next action is over, in seconds since 1970."""
+        times = [alarm.at for alarm in self.alarms if alarm.kind is AlarmKind.DEADLINE]
+        return times[0] if times else None
+
+    @property
+    def seated(self) -> tuple[Seated, ...]:
+        """By seat of the match, whether its player is there."""
+        nothing = Absence()
+        return tuple(self.absences.get(player.seat, nothing).state for player in self.players)
+
     def seat_of(self, user_id: int) -> int | None:
         """The seat this person plays in, or sits in before the match."""
-        sitters = self.players if self.is_playing else self.row.sitters
+        between = self.row.state in (TableState.PLAYING, TableState.PARKED)
+        sitters = self.players if between and self.match else self.row.sitters
         return next((s.seat for s in sitters if s.user_id == user_id), None)
 
 
@@ -55,7 +81,8 @@ class Tables:
         if live is not None:
             self._live.move_to_end(table_id)
             return live
-        row, match_row, hung = await self._database.read(lambda tx: _load(tx, table_id))
+        stored = await self._database.read(lambda tx: _load(tx, table_id))
+        row, match_row, hung = stored.row, stored.match, stored.hung
         if row is None:
             return None
         if (live := self._live.get(table_id)) is not None:
@@ -67,6 +94,8 @@ class Tables:
             live.number = len(match_row.lines)
             live.players = start.players
             live.shuffle = (start.secret, start.cut)
+        live.absences = stored.absences
+        live.alarms = stored.alarms
         live.hand_places = {
             surface.key.user_id: surface.chat_id
             for surface in hung
@@ -96,10 +125,24 @@ class Tables:
                 del self._live[oldest]
 
 
-def _load(
-    tx: sqlite3.Connection, table_id: int
-) -> tuple[TableRow | None, MatchRow | None, list[Surface]]:
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """What there is of a table in the database."""
+
+    row: TableRow | None
+    match: MatchRow | None
+    absences: dict[int, Absence]
+    alarms: tuple[Alarm, ...]
+    hung: list[Surface]
+
+
+def _load(tx: sqlite3.Connection, table_id: int) -> _Stored:
     row = tables.load(tx, table_id)
     match_id = row.match_id if row else None
-    match_row = None if match_id is None else matches.load(tx, match_id)
-    return row, match_row, surfaces.list_of(tx, table_id)
+    return _Stored(
+        row,
+        None if match_id is None else matches.load(tx, match_id),
+        {} if match_id is None else absences.load(tx, match_id),
+        alarms.of_table(tx, table_id),
+        surfaces.list_of(tx, table_id),
+    )

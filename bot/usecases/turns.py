@@ -8,11 +8,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.publisher.publisher import Publisher
-from bot.storage import Store, matches, notices, surfaces, tables
+from bot.storage import Store, absences, alarms, matches, notices, surfaces, tables
+from bot.storage.absences import Absence, Absences
+from bot.storage.alarms import Alarm
 from bot.storage.matches import MatchEnd
 from bot.storage.notices import Notice, NoticeKind
 from bot.storage.surfaces import SurfaceKey, SurfaceKind
 from bot.storage.tables import TableState
+from bot.usecases.alarms import Alarms, Situation
 from bot.usecases.tables import LiveTable, Tables
 from engine import (
     Action,
@@ -27,6 +30,7 @@ from engine import (
     Outcome,
     Phase,
     Refusal,
+    Resigned,
     fair,
     parse_action,
 )
@@ -39,6 +43,7 @@ class Reply(StrEnum):
     REFUSED = "refused"
     MOVED_ON = "moved-on"
     OLD_TABLE = "old-table"
+    PARKED = "parked"
     NOT_YOUR_TABLE = "not-your-table"
     UNREADABLE = "unreadable"
 
@@ -64,13 +69,16 @@ class Decision:
 
 
 class Turns:
-    """Plays what people decide."""
+    """Plays what people decide, and what is decided for them."""
 
-    def __init__(self, store: Store, tables_: Tables, publisher: Publisher) -> None:
+    def __init__(
+        self, store: Store, tables_: Tables, publisher: Publisher, alarms_: Alarms
+    ) -> None:
         self._database = store.database
         self._clock = store.clock
         self._tables = tables_
         self._publisher = publisher
+        self.alarms = alarms_
 
     async def decide(self, decision: Decision) -> Outcomes:
         """Do what a person wants, if the rules and the state of the table allow it."""
@@ -81,6 +89,7 @@ class Turns:
             if (reply := _misplaced(live, decision)) is not None:
                 return Outcomes(reply)
             seat = live.seat_of(decision.user_id)
+            assert seat is not None
             try:
                 action = parse_action(f"{seat} {decision.act}")
             except NotationError:
@@ -89,9 +98,26 @@ class Turns:
             refusal = live.match.refusal(action)
             if refusal is not None:
                 return Outcomes(Reply.REFUSED, refusal)
-            events = await self._play(live, action)
+            # Who acts is here, and has let no deadline pass.
+            events = await self._play(live, seat, action, _without(live.absences, seat))
         self._show(live, seat, events)
         return Outcomes(Reply.PLAYED, events=events)
+
+    async def act(
+        self, live: LiveTable, action: Action, alarm: Alarm, missed: Absence | None = None
+    ) -> bool:
+        """Do what was decided for a seat, by a computer or because its time is over (``missed``).
+
+        No, if the alarm that it was decided for does not count any more.
+        """
+        assert not isinstance(action, DealCards)
+        async with live.lock:
+            if not live.is_playing or alarm not in live.alarms:
+                return False
+            now = live.absences if missed is None else live.absences | {action.seat: missed}
+            events = await self._play(live, action.seat, action, now)
+        self._show(live, action.seat, events)
+        return True
 
     async def check(self, decision: Decision) -> Reply:
         """Whether a press that only turns the hand over is fresh, and the right player's."""
@@ -100,14 +126,27 @@ class Turns:
             return Reply.OLD_TABLE
         return _misplaced(live, decision) or Reply.PLAYED
 
+    async def begun(self, live: LiveTable, events: tuple[Event, ...]) -> None:
+        """A match was begun and dealt; its first six cards may even have ended it (klabor).
+
+        The caller holds the table's lock.
+        """
+        assert live.match is not None
+        if live.match.phase is Phase.OVER:
+            then = replace(Situation.of(live), row=replace(live.row, state=TableState.OVER))
+            await self._commit(live, None, then, [], events)
+
     async def redraw_everything(self, live: LiveTable) -> None:
         """Mark every message of a table, the players' hands too."""
         table_id = live.row.table_id
         hung = await self._database.read(lambda tx: surfaces.list_of(tx, table_id))
         for surface in hung:
             self._publisher.touch(surface.chat_id, surface.key)
+        self._touch_nudges(live)
 
-    async def _play(self, live: LiveTable, action: Action) -> tuple[Event, ...]:
+    async def _play(
+        self, live: LiveTable, seat: int, action: Action, absences_: Absences
+    ) -> tuple[Event, ...]:
         """Apply an action, deal when that is due, and commit all of it as one."""
         match = live.match
         assert match is not None
@@ -118,64 +157,98 @@ class Turns:
             step = step.match.apply(pack)
             lines.append(str(pack))
             events += step.events
-        await self._commit(live, step.match, lines, events)
+        over = step.match.phase is Phase.OVER
+        state = TableState.OVER if over else live.row.state
+        then = Situation(
+            row=replace(live.row, state=state, touched_at=self._clock.now()),
+            match=step.match,
+            number=live.number + len(lines),
+            players=live.players,
+            absences=absences_,
+        )
+        await self._commit(live, seat, then, lines, events)
         return events
 
     async def _commit(
-        self, live: LiveTable, match: Match, lines: list[str], events: tuple[Event, ...]
+        self,
+        live: LiveTable,
+        seat: int | None,
+        then: Situation,
+        lines: list[str],
+        events: tuple[Event, ...],
     ) -> None:
-        row, now = live.row, self._clock.now()
-        match_id = row.match_id
+        row, match, match_id = then.row, then.match, then.row.match_id
         assert match_id is not None
-        over = match.phase is Phase.OVER
-        state = TableState.OVER if over else row.state
-        row = replace(row, state=state, touched_at=now)
         news = _news(live, match, events)
+        planned = self.alarms.plan(live, then, seat)
 
         def store(tx: sqlite3.Connection) -> None:
-            matches.append(tx, match_id, lines, after=live.number, now=now)
+            matches.append(tx, match_id, lines, after=live.number, now=row.touched_at)
+            if planned or live.alarms:
+                alarms.put(tx, row.table_id, planned)
+            if then.absences != live.absences:
+                absences.save(tx, match_id, then.absences)
             for notice in news:
                 notices.insert(tx, notice)
-            if over:
-                end = MatchEnd("won", match.winner, match.scores)
-                matches.finish(tx, match_id, end, now)
+            if match.phase is Phase.OVER:
+                ending = "resigned" if any(isinstance(e, Resigned) for e in events) else "won"
+                end = MatchEnd(ending, match.winner, match.scores)
+                matches.finish(tx, match_id, end, row.touched_at)
                 tables.update(tx, row)
 
         await self._database.write(store)
-        live.match = match
-        live.number += len(lines)
-        live.row = row
+        live.match, live.number, live.row = match, then.number, row
+        live.absences = dict(then.absences)
+        self.alarms.put(live, planned)
         if news:
             self._publisher.notify(row.chat_id)
 
     def _show(self, live: LiveTable, actor: int | None, events: tuple[Event, ...]) -> None:
         """The table is redrawn, and the hands of those who acted or are to act.
 
-        Other hands are drawn when it is their turn: a group bears only so many edits.
+        Other hands in the group are drawn when it is their turn: it bears only so many edits.
         """
         match = live.match
         assert match is not None
         self._publisher.touch(live.row.chat_id, SurfaceKey(SurfaceKind.TABLE, live.row.table_id))
+        self._touch_nudges(live)
         everybody = any(isinstance(event, Dealt | BoughtIn | MatchOver) for event in events)
         for player in live.players:
             to_act = player.seat in match.to_act
-            if everybody or to_act or player.seat == actor:
+            private = live.hand_places.get(player.user_id) == player.user_id
+            if everybody or private or to_act or player.seat == actor:
                 self.touch_hand(live, player.user_id, urgent=to_act)
 
     def touch_hand(self, live: LiveTable, user_id: int, *, urgent: bool = False) -> None:
         """A player's hand is to be drawn again, wherever it hangs."""
+        if live.is_private:
+            key = SurfaceKey(SurfaceKind.TABLE, live.row.table_id)
+            self._publisher.touch(live.row.chat_id, key, urgent=urgent)
+            return
         key = SurfaceKey(SurfaceKind.HAND, live.row.table_id, user_id)
         place = live.hand_places.get(user_id, live.row.chat_id)
         self._publisher.touch(place, key, urgent=urgent)
 
+    def _touch_nudges(self, live: LiveTable) -> None:
+        """Reminders of a turn that is over are taken away."""
+        for user_id in live.nudges:
+            key = SurfaceKey(SurfaceKind.NUDGE, live.row.table_id, user_id)
+            self._publisher.touch(live.hand_places.get(user_id, live.row.chat_id), key)
+
 
 def _misplaced(live: LiveTable, decision: Decision) -> Reply | None:
     """Why a press does not even reach the rules."""
+    if live.row.match_id == decision.match_id and live.row.state is TableState.PARKED:
+        return Reply.PARKED
     if live.row.match_id != decision.match_id or not live.is_playing:
         return Reply.OLD_TABLE
     if live.seat_of(decision.user_id) is None:
         return Reply.NOT_YOUR_TABLE
     return Reply.MOVED_ON if decision.after != live.number else None
+
+
+def _without(absences_: Absences, seat: int) -> Absences:
+    return {other: absence for other, absence in absences_.items() if other != seat}
 
 
 def next_pack(match: Match, shuffle: tuple[str, str]) -> DealCards:
