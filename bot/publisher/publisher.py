@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from bot.clock import Clock
+from bot.logs import without_words
 from bot.publisher.failures import Failure
 from bot.publisher.telegram import CallFailed, Place, Telegram
 from bot.render.drawing import PHOTO_MARK, Drawing
@@ -152,6 +153,8 @@ class Publisher:
             desk.retry_in = FIRST_RETRY
         except CallFailed as error:
             await self._recover(chat_id, desk, error)
+        except Exception as error:  # a drawing of ours broke: the others still have to be made
+            log.error("A drawing failed: %s", type(error).__name__, exc_info=without_words(error))
 
     async def _recover(self, chat_id: int, desk: _Desk, error: CallFailed) -> None:
         """A call failed and what it was for is still to be done; decide when, or give up."""
@@ -178,7 +181,11 @@ class Publisher:
         if notice is None:
             desk.has_notices = False
             return
-        drawing = await self._screens.tell(notice)
+        try:
+            drawing = await self._screens.tell(notice)
+        except Exception:
+            await self._mark(notice, "given_up")
+            raise
         if drawing is None:
             await self._mark(notice, "given_up")
             return

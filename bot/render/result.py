@@ -8,7 +8,8 @@ from bot.locales import Markup, Translator
 from bot.render.cards import SUIT_SIGNS
 from bot.render.drawing import Button, Drawing, Style
 from bot.render.names import padded
-from bot.render.scene import Scene, rules_line
+from bot.render.rules_words import rules_line
+from bot.render.scene import Scene
 from engine import DealResult, Outcome
 
 LABEL_COLUMNS = 10
@@ -38,7 +39,7 @@ def draw_match_end(account: Account, results: Sequence[DealResult], t: Translato
     blocks = [_deal_text(account, t)]
     if view.winner is not None:
         blocks.append(t("match-won", name=scene.side_name(view.winner)))
-    blocks.append(t("match-rules", rules=Markup(rules_line(view.rules, t))))
+    blocks.append(t("match-rules", rules=Markup(rules_line(view.rules, t, scene.basis))))
     blocks.append(_sheet(scene, results, t))
     again = Button(
         t.plain("button-again"), AgainPress(match=scene.match_id).pack(), style=Style.PRIMARY
@@ -48,7 +49,9 @@ def draw_match_end(account: Account, results: Sequence[DealResult], t: Translato
 
 def _deal_text(account: Account, t: Translator) -> str:
     scene, result = account.scene, account.result
-    lines = [t("result-title", number=account.number, outcome=t(f"outcome-{result.outcome}"))]
+    lines = [
+        t("result-title", number=account.number, outcome=Markup(t(f"outcome-{result.outcome}")))
+    ]
     if result.declarer is not None and result.trump is not None:
         suit, name = SUIT_SIGNS[result.trump], scene.name(result.declarer)
         lines.append(t("table-trump", suit=suit, name=name))
