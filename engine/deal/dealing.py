@@ -10,7 +10,7 @@ from typing import Final
 
 from ..cards import RUNS, Card, Rank
 from ..events import BoughtIn, Dealt, Event, KlaborShown, RedealCause, Redealt
-from ..rules import BottomCard, Upcard
+from ..rules import Upcard
 from ..scoring import SpecialEntry
 from ..seats import Seat
 from ..strength import TRUMPS, mask_of, mask_of_three
@@ -45,39 +45,28 @@ def buy_in(
     bid: Bidding, contract: Contract, said: tuple[Event, ...]
 ) -> tuple[Playing, tuple[Event, ...]]:
     """The rest of the cards is dealt and the play may begin; ``said`` is all before it."""
-    table, rules, pack = bid.table, bid.table.rules, bid.table.pack
+    table, house = bid.table, contract.house
+    pack, upcard, packet = table.pack, table.upcard, house.packet
+    hands, counts = list(bid.hands), [packet] * house.players
     taker = _taker(contract)
-    packet = 2 if rules.players == 4 else rules.buy_in
-    hands, counts = list(bid.hands), [packet] * rules.players
-    at = 6 * rules.players + 1
+    at = 6 * house.players + 1
     for seat in table.order:
         if seat == taker:
             counts[seat] -= 1
-            hands[seat] |= table.upcard.bit
+            hands[seat] |= upcard.bit
         hands[seat] |= mask_of(pack[at : at + counts[seat]])
         at += counts[seat]
-    bottom = table.bottom_card if rules.bottom_card is BottomCard.SHOWN else None
-    event = BoughtIn(tuple(counts), taker, bottom)
+    event = BoughtIn(tuple(counts), taker, table.bottom_card if house.shows_bottom else None)
     talk = Talk(
-        said=(*said, event),
-        declared=_NOBODY[rules.players],
-        hopeful=hopeful(contract, hands),
-        stake=bid.stake,
+        (*said, event),
+        _NOBODY[house.players],
+        hopeful(contract, hands),
+        bid.stake,
         bella_holder=holder_of(hands, contract.trump),
     )
     leader = contract.leader
     play = Playing(
-        contract=contract,
-        hands=tuple(hands),
-        turn=leader,
-        leader=leader,
-        trick=(),
-        best=None,
-        holder=leader,
-        worth=0,
-        may=hands[leader],
-        tricks=(),
-        talk=talk,
+        contract, tuple(hands), leader, leader, (), None, leader, 0, hands[leader], (), talk
     )
     return play, (event,)
 
@@ -101,13 +90,11 @@ def hopeful(contract: Contract, hands: Sequence[int]) -> tuple[Seat, ...]:
 
 
 def _taker(contract: Contract) -> Seat | None:
-    match contract.rules.upcard:
-        case Upcard.DECLARER:
-            return contract.declarer
-        case Upcard.DEALER:
-            return contract.table.dealer
-        case _:
-            return None
+    """Who gets the upcard into his hand."""
+    upcard = contract.rules.upcard
+    if upcard is Upcard.DECLARER:
+        return contract.declarer
+    return contract.table.dealer if upcard is Upcard.DEALER else None
 
 
 def _klabor(bid: Bidding) -> KlaborShown | None:

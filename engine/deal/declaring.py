@@ -14,7 +14,7 @@ from ..rules import Declare as When
 from ..scoring import SpecialEntry
 from ..seats import Seat
 from .dialogue import conclude, speak
-from .runs import holds_a_run, kind_of, senior_of, seniority, suggested_runs, total_of
+from .runs import holds_a_run
 from .state import Declaring, Finished, Playing, first_hand, has_played, no_card_played
 from .talk import Talk, Verdict
 
@@ -35,13 +35,13 @@ def closed_refusal(play: Playing, seat: Seat, *, with_card: bool) -> Refusal | N
 
 def runs_refusal(play: Playing, seat: Seat, runs: tuple[Run, ...]) -> Refusal | None:
     """Why these runs are not this seat's to declare."""
-    rules, trump = play.contract.rules, play.contract.trump.suit
     if not runs:
         return Refusal.NO_RUN_NAMED
+    known = play.contract.contest.tariff.values
     hand = first_hand(play, seat)
     used = 0
     for run in runs:
-        if kind_of(rules, run, trump) is None:
+        if run not in known:
             return Refusal.RUN_NOT_KNOWN
         if hand & run.mask != run.mask:
             return Refusal.RUN_NOT_HELD
@@ -56,8 +56,7 @@ def suggestion(play: Playing, seat: Seat, *, with_card: bool) -> tuple[Run, ...]
     hand = first_hand(play, seat) if play.tricks else play.hands[seat]
     if not holds_a_run(hand) or closed_refusal(play, seat, with_card=with_card) is not None:
         return ()
-    contract = play.contract
-    return suggested_runs(contract.rules, hand, contract.trump.suit)
+    return play.contract.contest.tariff.suggest(hand)
 
 
 def declare(
@@ -67,12 +66,14 @@ def declare(
     contract = play.contract
     declared = _replaced(play.talk.declared, seat, runs)
     if contract.rules.deberts_award is DebertsAward.MATCH:
-        won = [run for run in runs if _kind(play, run) is Kind.DEBERTS]
+        values = contract.contest.tariff.values
+        won = [run for run in runs if values[run].kind is Kind.DEBERTS]
         if won:
             return _win(play, seat, won[0], declared)
     speech, heard = speak(contract.contest, play.talk.speech, seat, runs)
     hopeful = tuple([each for each in play.talk.hopeful if each != seat])
-    talk = play.talk.heard(*heard)._replace(declared=declared, hopeful=hopeful, speech=speech)
+    talk = play.talk
+    talk = talk._replace(said=talk.said + heard, declared=declared, hopeful=hopeful, speech=speech)
     return play._replace(talk=talk), heard
 
 
@@ -114,11 +115,13 @@ def settle(play: Playing) -> tuple[Talk, tuple[Event, ...]]:
     """Everybody has had the chance: whose runs count, and those are shown to all."""
     contract, talk = play.contract, play.talk
     assert talk.speech is not None
-    speech, heard = conclude(contract.contest, talk.speech)
+    speech, heard = talk.speech, tuple[Event, ...]()
+    if speech.waiting:
+        speech, heard = conclude(contract.contest, speech)
     verdict = _verdict(play)
-    shown = _show(play, verdict.scoring)
-    talk = talk.heard(*heard, *shown)._replace(speech=speech, verdict=verdict, round_is_open=False)
-    return talk, heard + shown
+    heard += _show(play, verdict.scoring)
+    said = talk.said + heard
+    return talk._replace(said=said, speech=speech, verdict=verdict, round_is_open=False), heard
 
 
 def settle_by_last_trick(play: Playing) -> tuple[Talk, tuple[Event, ...]]:
@@ -146,20 +149,23 @@ def run_points(play: Playing) -> tuple[int, ...]:
         scoring = tuple([seat for seat in scoring if parties[seat] in with_trick])
     for seat in scoring:
         runs = play.talk.declared[seat] or ()
-        points[seat] = total_of(contract.rules, runs, contract.trump.suit)
+        points[seat] = contract.contest.tariff.total(runs)
     return tuple(points)
 
 
 def _verdict(play: Playing) -> Verdict:
     contest, declared = play.contract.contest, play.talk.declared
-    rules, trump = contest.rules, contest.trump
-    runs = {seat: senior_of(rules, each, trump) for seat, each in enumerate(declared) if each}
-    senior = max([seniority(rules, run, trump) for run in runs.values()])
-    equal = [seat for seat, run in runs.items() if seniority(rules, run, trump) == senior]
+    tariff = contest.tariff
+    runs = {seat: tariff.senior(each) for seat, each in enumerate(declared) if each}
+    if len(runs) == 1:
+        return Verdict(tuple(runs))
+    keys = {seat: tariff.values[run].seniority for seat, run in runs.items()}
+    senior = max(keys.values())
+    equal = [seat for seat, key in keys.items() if key == senior]
     equal.sort(key=lambda seat: contest.order[seat])
     one_party = len({contest.parties[seat] for seat in equal}) == 1
-    all_plain = all(runs[seat].suit is not trump for seat in equal)
-    if not one_party and all_plain and rules.equal_runs is EqualRuns.LAST_TRICK:
+    all_plain = all(runs[seat].suit is not contest.trump for seat in equal)
+    if not one_party and all_plain and contest.rules.equal_runs is EqualRuns.LAST_TRICK:
         return Verdict((), tuple(equal))
     # A trump run among equal ones: the earlier seat has them at once (rules.md 11).
     return Verdict(_declared_by(play, contest.parties[equal[0]]))
@@ -182,16 +188,9 @@ def _declared_by(play: Playing, party: int) -> tuple[Seat, ...]:
 
 
 def _show(play: Playing, seats: tuple[Seat, ...]) -> tuple[Event, ...]:
-    contract = play.contract
-    shown = []
-    for seat in seats:
-        runs = play.talk.declared[seat] or ()
-        shown.append(RunsShown(seat, runs, total_of(contract.rules, runs, contract.trump.suit)))
-    return tuple(shown)
-
-
-def _kind(play: Playing, run: Run) -> Kind | None:
-    return kind_of(play.contract.rules, run, play.contract.trump.suit)
+    declared, tariff = play.talk.declared, play.contract.contest.tariff
+    shown = [(seat, declared[seat] or ()) for seat in seats]
+    return tuple([RunsShown(seat, runs, tariff.total(runs)) for seat, runs in shown])
 
 
 def _replaced(

@@ -22,7 +22,7 @@ from ..events import (
 )
 from ..rules import EqualRuns, Rules
 from ..seats import Seat
-from .runs import kind_of, rivals, senior_of, seniority
+from .runs import Tariff
 
 
 class Contest(NamedTuple):
@@ -30,6 +30,7 @@ class Contest(NamedTuple):
 
     rules: Rules
     trump: Suit
+    tariff: Tariff
     order: tuple[int, ...]
     parties: tuple[int, ...]
 
@@ -50,9 +51,9 @@ def speak(
     contest: Contest, speech: Speech | None, seat: Seat, runs: tuple[Run, ...]
 ) -> tuple[Speech, tuple[Event, ...]]:
     """A seat declares runs: the talk afterwards, and what was heard."""
-    run = senior_of(contest.rules, runs, contest.trump)
+    run = contest.tariff.senior(runs)
     if speech is None:
-        return Speech(seat, run), (RunAnnounced(seat, _kind(contest, run)),)
+        return Speech(seat, run), (RunAnnounced(seat, contest.tariff.values[run].kind),)
     return _answer(contest, speech, seat, run)
 
 
@@ -74,8 +75,8 @@ def conclude(contest: Contest, speech: Speech) -> tuple[Speech, tuple[Event, ...
 
 def compare(contest: Contest, seat: Seat, run: Run, other: Seat, against: Run) -> int:
     """1 if the run of ``seat`` is senior, -1 if the other's, 0 if the last trick decides."""
-    rules, trump = contest.rules, contest.trump
-    mine, theirs = seniority(rules, run, trump), seniority(rules, against, trump)
+    rules, trump, values = contest.rules, contest.trump, contest.tariff.values
+    mine, theirs = values[run].seniority, values[against].seniority
     if mine != theirs:
         return 1 if mine > theirs else -1
     plain = run.suit is not trump and against.suit is not trump
@@ -88,9 +89,9 @@ def _answer(
     contest: Contest, speech: Speech, seat: Seat, run: Run
 ) -> tuple[Speech, tuple[Event, ...]]:
     """What a later seat says to the run that is senior so far."""
-    rules, trump = contest.rules, contest.trump
-    kind = _kind(contest, run)
-    mine, theirs = seniority(rules, run, trump)[0], seniority(rules, speech.run, trump)[0]
+    rules, trump, values = contest.rules, contest.trump, contest.tariff.values
+    kind = values[run].kind
+    mine, theirs = values[run].seniority[0], values[speech.run].seniority[0]
     if mine > theirs:
         return Speech(seat, run, False, speech.waiting), (RunAnnounced(seat, kind),)
     if contest.parties[seat] == contest.parties[speech.seat]:
@@ -100,9 +101,8 @@ def _answer(
 
     asked: tuple[Event, ...] = ()
     if not speech.named:
-        chances = [
-            compare(contest, seat, run, speech.seat, other) for other in rivals(rules, run, trump)
-        ]
+        rivals = contest.tariff.rivals(run)
+        chances = [compare(contest, seat, run, speech.seat, other) for other in rivals]
         if all(chance < 0 for chance in chances):
             return speech, ()
         if not all(chance > 0 for chance in chances):
@@ -130,9 +130,3 @@ def _named(contest: Contest, speech: Speech, asker: Seat, kind: Kind) -> Event:
     matters = rules.equal_runs is EqualRuns.LAST_TRICK or (rules.trump_precedence and earlier)
     with_trump = matters and speech.run.suit is contest.trump
     return GrowthNamed(speech.seat, kind, speech.run.rank, with_trump)
-
-
-def _kind(contest: Contest, run: Run) -> Kind:
-    kind = kind_of(contest.rules, run, contest.trump)
-    assert kind is not None  # only known runs are declared
-    return kind

@@ -15,7 +15,7 @@ from ..strength import SEVENS
 from .bella import holder_of
 from .dialogue import compare
 from .law import playable
-from .runs import best_run, holds_a_run, senior_of
+from .runs import holds_a_run
 from .state import (
     Finished,
     Live,
@@ -99,14 +99,14 @@ def ask(play: Playing, action: Ask) -> tuple[Playing, tuple[Event, ...]]:
 def _terz_stands(play: Playing, seat: Seat) -> bool:
     """Nothing the opponent declared, or still may declare, is senior to trump 9 8 7."""
     contract, other = play.contract, 1 - seat
-    rules, trump = contract.rules, contract.trump
+    tariff, trump = contract.contest.tariff, contract.trump
     runs = play.talk.declared[other]
     if runs:
-        rival: Run | None = senior_of(rules, runs, trump.suit)
+        rival: Run | None = tariff.senior(runs)
     elif runs is not None or _too_late(play, other):
         rival = None
     else:
-        rival = best_run(rules, first_hand(play, other), trump.suit)
+        rival = tariff.best(first_hand(play, other))
     terz = Run(3, Card(trump.suit, Rank.NINE))
     return rival is None or compare(contract.contest, seat, terz, other, rival) > 0
 

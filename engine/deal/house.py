@@ -1,8 +1,12 @@
 """What the rules mean for every deal of a match, worked out once."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
+from ..cards import SUITS, Suit
 from ..rules import (
+    BottomCard,
     Declare,
     Finish,
     FirstLead,
@@ -13,6 +17,7 @@ from ..rules import (
     SevenExchange,
 )
 from ..seats import Seat, Side, seats_from
+from .runs import Tariff, tariff_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,6 +31,9 @@ class House:
     seats_from: tuple[tuple[Seat, ...], ...]  # all seats clockwise, by the first
     order_from: tuple[tuple[int, ...], ...]  # each seat's place counted from a leader
     parties: tuple[tuple[int, ...], ...]  # by declarer: who scores runs together
+    tariffs: Mapping[Suit, Tariff]  # by trump
+    packet: int  # how many cards are bought, the upcard included
+    shows_bottom: bool
     declarer_leads: bool
     runs_with_card: bool
     exchanges: bool
@@ -36,13 +44,14 @@ class House:
     engine_claims: bool
     doubles: bool
 
-    @classmethod
-    def of(cls, rules: Rules) -> "House":
-        """The house of a rule set."""
+    @staticmethod
+    @lru_cache(maxsize=64)
+    def of(rules: Rules) -> "House":
+        """The house of a rule set; matches by the same rules share it."""
         players = rules.players
         seats = range(players)
         to_target = rules.match_of is MatchOf.TARGET
-        return cls(
+        return House(
             rules=rules,
             players=players,
             next_seat=tuple([(seat + 1) % players for seat in seats]),
@@ -52,6 +61,9 @@ class House:
                 [tuple([(seat - leader) % players for seat in seats]) for leader in seats]
             ),
             parties=tuple([_parties(rules, declarer) for declarer in seats]),
+            tariffs={suit: tariff_of(rules, suit) for suit in SUITS},
+            packet=2 if players == 4 else rules.buy_in,
+            shows_bottom=rules.bottom_card is BottomCard.SHOWN,
             declarer_leads=rules.first_lead is FirstLead.DECLARER,
             runs_with_card=rules.declare is not Declare.BEFORE_LEAD,
             exchanges=rules.seven_exchange is not SevenExchange.OFF,

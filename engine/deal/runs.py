@@ -6,10 +6,10 @@ know it; eight never. One card may be in one run only (rules.md 5 and 11, 000:46
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import Final, TypeAlias
+from functools import cache, lru_cache
+from typing import Final, NamedTuple, TypeAlias, final
 
-from ..cards import PACK, RUNS, Run, Suit
+from ..cards import PACK, RUNS, SUITS, Run, Suit
 from ..events import Kind
 from ..rules import Deberts, Rules
 
@@ -18,6 +18,71 @@ Seniority: TypeAlias = tuple[int, int, int]
 
 _POINTS: Final = {Kind.TERZ: 20, Kind.FIFTY: 50, Kind.LONG_FIFTY: 50, Kind.HUNDRED: 100}
 _LEVEL: Final = {kind: level for level, kind in enumerate(Kind)}
+
+
+class Value(NamedTuple):
+    """What a run is named, what it writes if it counts, and how senior it is."""
+
+    kind: Kind
+    points: int
+    seniority: Seniority
+
+
+@final
+class Tariff:
+    """The runs of a rule set with a trump. ``values`` has those that may be declared."""
+
+    __slots__ = ("_deberts", "_hundred", "values")
+
+    def __init__(self, rules: Rules, trump: Suit) -> None:
+        self.values = {
+            run: Value(
+                kind,
+                _POINTS.get(kind, rules.target),
+                (_LEVEL[kind], run.rank, int(rules.trump_precedence and run.suit is trump)),
+            )
+            for run in RUNS
+            if (kind := kind_of(rules, run, trump)) is not None
+        }
+        self._hundred = rules.hundred
+        self._deberts = tuple(
+            [rules.target if knows_deberts(rules, suit, trump) else 0 for suit in SUITS]
+        )
+
+    def total(self, runs: tuple[Run, ...]) -> int:
+        """What several runs write together."""
+        return sum([self.values[run].points for run in runs])
+
+    def senior(self, runs: tuple[Run, ...]) -> Run:
+        """The run that is named aloud; of equal ones the first in the order of notation."""
+        if len(runs) == 1:
+            return runs[0]
+        return max(runs, key=lambda run: self.values[run].seniority)
+
+    def best(self, hand: int) -> Run | None:
+        """The most senior run that a hand could declare."""
+        held = tuple([run for run in self.values if run.mask & hand == run.mask])
+        return self.senior(held) if held else None
+
+    def suggest(self, hand: int) -> tuple[Run, ...]:
+        """Most points, then most senior, then fewest, then longest (rules.md 11)."""
+        found: list[Run] = []
+        for number, deberts in enumerate(self._deberts):
+            found += _best_of_suit(hand >> 8 * number & 0xFF, number, self._hundred, deberts)
+        if len(found) > 1:
+            found.sort(key=lambda run: run.sort_key)
+        return tuple(found)
+
+    def rivals(self, run: Run) -> tuple[Run, ...]:
+        """All runs of the same kind that somebody else could hold beside this one."""
+        kind = self.values[run].kind
+        return tuple(
+            [
+                other
+                for other, value in self.values.items()
+                if value.kind is kind and not other.mask & run.mask
+            ]
+        )
 
 
 def kind_of(rules: Rules, run: Run, trump: Suit) -> Kind | None:
@@ -31,64 +96,36 @@ def kind_of(rules: Rules, run: Run, trump: Suit) -> Kind | None:
             return Kind.LONG_FIFTY
         case 4 | 5 | 6:
             return Kind.FIFTY
-        case 7 if _knows_deberts(rules, run.suit, trump):
+        case 7 if knows_deberts(rules, run.suit, trump):
             return Kind.DEBERTS
         case _:
             return None
 
 
-def points_of(rules: Rules, run: Run, trump: Suit) -> int:
-    """What a run writes if it counts."""
-    kind = kind_of(rules, run, trump)
-    return 0 if kind is None else _POINTS.get(kind, rules.target)
+def knows_deberts(rules: Rules, suit: Suit, trump: Suit) -> bool:
+    """Seven in a row of this suit are a combination."""
+    return rules.deberts is Deberts.ANY or (rules.deberts is Deberts.TRUMP and suit is trump)
+
+
+def suggested_runs(rules: Rules, hand: int, trump: Suit) -> tuple[Run, ...]:
+    """The runs that a hand had better declare."""
+    return tariff_of(rules, trump).suggest(hand)
 
 
 def total_of(rules: Rules, runs: tuple[Run, ...], trump: Suit) -> int:
     """What several runs write together."""
-    return sum([points_of(rules, run, trump) for run in runs])
+    return tariff_of(rules, trump).total(runs)
 
 
-def seniority(rules: Rules, run: Run, trump: Suit) -> Seniority:
-    """What decides between two runs before the order of speaking does."""
-    kind = kind_of(rules, run, trump)
-    level = -1 if kind is None else _LEVEL[kind]
-    return level, run.rank, int(rules.trump_precedence and run.suit is trump)
-
-
-def senior_of(rules: Rules, runs: tuple[Run, ...], trump: Suit) -> Run:
-    """The run that is named aloud; of equal ones the first in the order of notation."""
-    return max(runs, key=lambda run: seniority(rules, run, trump))
-
-
-def best_run(rules: Rules, hand: int, trump: Suit) -> Run | None:
-    """The most senior run that a hand could declare."""
-    held = [run for run in RUNS if run.mask & hand == run.mask]
-    known = tuple([run for run in held if kind_of(rules, run, trump) is not None])
-    return senior_of(rules, known, trump) if known else None
+@lru_cache(maxsize=256)
+def tariff_of(rules: Rules, trump: Suit) -> Tariff:
+    """The tariff of a rule set, worked out once."""
+    return Tariff(rules, trump)
 
 
 def holds_a_run(hand: int) -> bool:
     """Three neighbours in a suit."""
-    row = hand & hand >> 1 & hand >> 2
-    return bool(row & _BOTTOMS)
-
-
-def suggested_runs(rules: Rules, hand: int, trump: Suit) -> tuple[Run, ...]:
-    """Most points, then most senior, then fewest, then longest (rules.md 11)."""
-    if not holds_a_run(hand):
-        return ()
-    found: list[Run] = []
-    for number in range(4):
-        held = hand >> 8 * number & 0xFF
-        suit = PACK[8 * number].suit
-        known = rules.deberts is not Deberts.OFF and _knows_deberts(rules, suit, trump)
-        best = _best_of_suit(held, rules.hundred, rules.target if known else 0)
-        found += [Run(length, PACK[8 * number + top]) for length, top in best]
-    return tuple(sorted(found, key=lambda run: run.sort_key))
-
-
-def _knows_deberts(rules: Rules, suit: Suit, trump: Suit) -> bool:
-    return rules.deberts is Deberts.ANY or (rules.deberts is Deberts.TRUMP and suit is trump)
+    return hand & hand >> 1 & hand >> 2 & _BOTTOMS != 0
 
 
 _BOTTOMS: Final = sum(0b00111111 << 8 * number for number in range(4))
@@ -96,9 +133,9 @@ _BOTTOMS: Final = sum(0b00111111 << 8 * number for number in range(4))
 _Piece: TypeAlias = tuple[int, int]  # length and top rank
 
 
-@lru_cache(maxsize=2048)
-def _best_of_suit(held: int, hundred: int, deberts: int) -> tuple[_Piece, ...]:
-    """The pieces to declare of one suit; ``deberts`` is what seven are worth, 0 = unknown."""
+@lru_cache(maxsize=8192)
+def _best_of_suit(held: int, number: int, hundred: int, deberts: int) -> tuple[Run, ...]:
+    """The runs to declare of one suit; ``deberts`` is what seven are worth, 0 = unknown."""
 
     def worth(length: int) -> int:
         if length == 7:
@@ -117,31 +154,20 @@ def _best_of_suit(held: int, hundred: int, deberts: int) -> tuple[_Piece, ...]:
         lengths = [length for length, _ in pieces]
         return sum(map(worth, lengths)), senior, -len(pieces), sum(lengths)
 
-    longest = 7 if deberts else 6
-    return max(_disjoint(held, 7, longest), key=key)
+    best = max(_disjoint(held, 7, 7 if deberts else 6), key=key)
+    return tuple([Run(length, PACK[8 * number + top]) for length, top in best])
 
 
-def _disjoint(held: int, top: int, longest: int) -> Iterator[tuple[_Piece, ...]]:
+@cache
+def _disjoint(held: int, top: int, longest: int) -> tuple[tuple[_Piece, ...], ...]:
     """Every set of disjoint pieces with their tops at ``top`` or below."""
-    if top < 2:
-        yield ()
-        return
+    return tuple(_each_disjoint(held & (2 << top) - 1, top, longest)) if top >= 2 else ((),)
+
+
+def _each_disjoint(held: int, top: int, longest: int) -> Iterator[tuple[_Piece, ...]]:
     yield from _disjoint(held, top - 1, longest)
     for length in range(3, min(longest, top + 1) + 1):
         piece = (1 << length) - 1 << top - length + 1
         if held & piece == piece:
             for rest in _disjoint(held, top - length, longest):
                 yield ((length, top), *rest)
-
-
-@lru_cache(maxsize=4096)
-def rivals(rules: Rules, run: Run, trump: Suit) -> tuple[Run, ...]:
-    """All runs of the same kind that somebody else could hold beside this one."""
-    kind = kind_of(rules, run, trump)
-    return tuple(
-        [
-            other
-            for other in RUNS
-            if not other.mask & run.mask and kind_of(rules, other, trump) is kind
-        ]
-    )

@@ -86,7 +86,11 @@ class Contract(NamedTuple):
         house = table.house
         leader = declarer if house.declarer_leads else table.eldest
         contest = Contest(
-            house.rules, trump.suit, house.order_from[leader], house.parties[declarer]
+            house.rules,
+            trump.suit,
+            house.tariffs[trump.suit],
+            house.order_from[leader],
+            house.parties[declarer],
         )
         return _new(
             cls,
