@@ -40,7 +40,6 @@ from bot.usecases.hands import Hands
 from bot.usecases.lessons import Lessons
 from bot.usecases.lobby import Lobby
 from bot.usecases.nudges import Nudges
-from bot.usecases.pages import Pages
 from bot.usecases.people import People
 from bot.usecases.presence import Presence
 from bot.usecases.reading import Reading
@@ -125,6 +124,7 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
     notes = TableNotes(tables, people, hands, nudges)
     screens.register(SurfaceKind.NUDGE, notes.nudge)
     clocks = Clocks(store, tables, turns, presence, Computers(tables, turns), nudges)
+    screens.when_delayed(clocks.delay)
     screens.register(SurfaceKind.SHEET, scorebook.scenes.draw)
     screens.when_lost(scorebook.lost)
     chats.when_moved(scorebook.moved)
@@ -139,7 +139,6 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
         hands=hands,
         lobby=lobby,
         application=Application(store, tables, lobby),
-        pages=Pages(store, people, telegram),
         chats=chats,
         scorebook=scorebook,
         presence=presence,

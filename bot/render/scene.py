@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from bot.locales import Translator
 from bot.render.names import isolated
-from engine import Rules, View, format_rules, nearest_preset
+from bot.storage.tables import AS_USUAL, TableOptions
+from engine import View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,6 +24,15 @@ class Scene:
     names: tuple[str, ...]
     """By seat."""
     view: View
+    basis: str = ""
+    """The preset that the rules are told apart from; "" is the nearest."""
+    options: TableOptions = AS_USUAL
+    away: frozenset[int] = frozenset()
+    """Seats for which a computer plays until their player is back."""
+    vacant: frozenset[int] = frozenset()
+    """Seats whose player has left."""
+    deadline: float | None = None
+    """When the time for the next action is over, in seconds since 1970."""
 
     def name(self, seat: int) -> str:
         """The name in a seat, safe to stand among words of either direction."""
@@ -37,12 +46,3 @@ class Scene:
     def private_link(self) -> str:
         """A link that opens the private chat with this table's hand."""
         return f"https://t.me/{self.bot_name}?start=t_{self.table_id}"
-
-
-def rules_line(rules: Rules, t: Translator) -> str:
-    """The rules in one line: the preset's name, changed or not, and the target."""
-    name = nearest_preset(rules)
-    key = "preset-" + name.replace("_", "-")
-    line = t("rules-line", preset=t.plain(key), target=rules.target)
-    changed = len(format_rules(rules, name).split()) > 2
-    return line + t("rules-line-changed") if changed else line

@@ -6,7 +6,9 @@ from bot.render.cards import SUIT_SIGNS, face, faces
 from bot.render.dialogue import dialogue
 from bot.render.drawing import Button, Drawing, Style
 from bot.render.names import padded
-from bot.render.scene import Scene, rules_line
+from bot.render.presence import absent, back_rows
+from bot.render.rules_words import rules_line
+from bot.render.scene import Scene
 from engine import Phase
 
 LINES_SAID = 6
@@ -19,13 +21,14 @@ def draw_table(scene: Scene, t: Translator) -> Drawing:
     view = scene.view
     assert view.seat is None
     blocks = [
-        t("table-title", rules=Markup(rules_line(view.rules, t)))
+        t("table-title", rules=Markup(rules_line(view.rules, t, scene.basis)))
         + "\n"
         + t("table-deal", number=view.number, dealer=scene.name(view.dealer)),
         score_block(scene, t),
         "\n".join(_trump_lines(scene, t)),
         _talk(scene, t),
         "\n".join(_trick_lines(scene, t)),
+        absent(scene, t),
         _turn(scene, t),
     ]
     return Drawing(
@@ -39,6 +42,7 @@ def draw_table(scene: Scene, t: Translator) -> Drawing:
                 ),
             ),
             (Button(t.plain("button-private"), url=scene.private_link),),
+            *back_rows(scene, t),
         ),
         epoch=f"{scene.match_id}:{view.number}",
     )

@@ -23,3 +23,13 @@ class Moved(Filter):
 
     async def __call__(self, message: Message) -> bool:
         return bool(message.migrate_to_chat_id or message.migrate_from_chat_id)
+
+
+class SetupLink(Filter):
+    """`/start set_12` in private: the pages of table 12's rules."""
+
+    async def __call__(self, message: Message) -> bool:
+        word, _, payload = (message.text or "").partition(" ")
+        number = payload.removeprefix("set_")
+        is_link = word == "/start" and number != payload and number.isdecimal()
+        return is_link and message.chat.type == "private"

@@ -6,10 +6,12 @@ from aiogram import Router
 from aiogram.types import CallbackQuery, ErrorEvent
 
 from bot.callbacks import AgainPress, CardsPress, LobbyPress, PlayPress
+from bot.logs import without_words
 from bot.publisher.telegram import Telegram
 from bot.routers.meeting import Scope
 from bot.usecases.hands import Hands, Shown
-from bot.usecases.lobby import Answer, Lobby
+from bot.usecases.lobby import Lobby
+from bot.usecases.lobby_answers import Answer
 from bot.usecases.tables import Tables
 from bot.usecases.turns import Decision, Reply, Turns
 
@@ -86,25 +88,41 @@ async def in_lobby(
     callback_data: LobbyPress,
     scope: Scope,
     lobby: Lobby,
+    tables: Tables,
     telegram: Telegram,
 ) -> None:
-    """Join, Leave, Start."""
+    """Join, Leave, Start, and computers."""
     table_id, who = callback_data.table, scope.who
-    match callback_data.act:
-        case "join":
-            answer = await lobby.join(table_id, who)
-        case "leave":
-            answer = await lobby.leave(table_id, who.user_id)
-        case "start":
-            answer = await lobby.start(table_id, who.user_id, query.id, rights=False)
-            if answer is Answer.NOT_ALLOWED and await telegram.is_administrator(
-                scope.spot.chat_id, who.user_id
-            ):
-                answer = await lobby.start(table_id, who.user_id, query.id, rights=True)
-        case _:
-            await unknown(query, scope, telegram)
-            return
-    await telegram.answer(query.id, scope.t.plain(f"lobby-{answer}"))
+    verb, _, seat = callback_data.act.partition(".")
+
+    async def act(rights: bool) -> Answer | None:
+        match verb:
+            case "join" if not seat or seat.isdecimal():
+                return await lobby.join(table_id, who, int(seat) if seat else None)
+            case "leave":
+                return await lobby.leave(table_id, who.user_id)
+            case "computer":
+                return await lobby.seat_computer(table_id, who.user_id, rights=rights)
+            case "no-computer":
+                return await lobby.remove_computer(table_id, who.user_id, rights=rights)
+            case "start":
+                return await lobby.start(table_id, who.user_id, query.id, rights=rights)
+            case _:
+                return None
+
+    answer = await act(False)
+    if answer is Answer.NOT_ALLOWED and await runs_chat(telegram, tables, table_id, who.user_id):
+        answer = await act(True)
+    if answer is None:
+        await unknown(query, scope, telegram)
+    else:
+        await telegram.answer(query.id, scope.t.plain(f"lobby-{answer}"))
+
+
+async def runs_chat(telegram: Telegram, tables: Tables, table_id: int, user_id: int) -> bool:
+    """Whether this person administers the chat that the table stands in, asked afresh."""
+    live = await tables.find(table_id)
+    return live is not None and await telegram.is_administrator(live.row.chat_id, user_id)
 
 
 async def again(
@@ -134,8 +152,3 @@ async def failed(event: ErrorEvent, telegram: Telegram) -> None:
     query = event.update.callback_query
     if query is not None:
         await telegram.answer(query.id)
-
-
-def without_words(error: BaseException) -> BaseException:
-    """The same trace under an exception that carries no text."""
-    return RuntimeError(type(error).__name__).with_traceback(error.__traceback__)

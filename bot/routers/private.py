@@ -36,9 +36,7 @@ async def start(
     publisher: Publisher,
 ) -> None:
     """`/start`, plain or with a link into a table."""
-    person = await people.find(scope.who.user_id)
-    if person is not None and not person.private:
-        await people.save(replace(person, private=True))
+    await people.opened_private(scope.who.user_id)
     payload = command.args or ""
     if payload.startswith("t_") and payload[2:].isdecimal():
         shown = await hands.go_private(int(payload[2:]), scope.who.user_id)

@@ -11,6 +11,7 @@ class TableState(StrEnum):
 
     LOBBY = "lobby"
     PLAYING = "playing"
+    PARKED = "parked"
     OVER = "over"
     CLOSED = "closed"
 
@@ -58,6 +59,28 @@ class TableOptions:
         return cls(**{key: stored[key] for key in cls.__dataclass_fields__ if key in stored})
 
 
+AS_USUAL = TableOptions()
+"""Nothing was agreed on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What somebody changed in the application, one thing after the other."""
+
+    by: str
+    what: tuple[str, ...]
+
+    def dump(self) -> str:
+        """As it is stored: JSON."""
+        return json.dumps({"by": self.by, "what": self.what}, ensure_ascii=False)
+
+    @classmethod
+    def load(cls, text: str) -> "Change | None":
+        """From what ``dump`` made; None from nothing."""
+        stored = json.loads(text) if text else None
+        return stored and cls(stored["by"], tuple(stored["what"]))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRow:
     """A table as it is stored. ``topic_id`` is 0 outside forum topics."""
@@ -74,6 +97,7 @@ class TableRow:
     rematch_of: int | None
     touched_at: float
     sitters: tuple[Sitter, ...]
+    last_change: Change | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,17 +154,28 @@ def load(tx: sqlite3.Connection, table_id: int) -> TableRow | None:
         rematch_of=row["rematch_of"],
         touched_at=row["touched_at"],
         sitters=tuple(Sitter(*sitter) for sitter in sitters),
+        last_change=Change.load(row["last_change"]),
     )
 
 
-def find_open(tx: sqlite3.Connection, chat_id: int, topic_id: int) -> int | None:
-    """The newest table in this place that is in its lobby or being played."""
-    row = tx.execute(
+def find_open(tx: sqlite3.Connection, chat_id: int, topic_id: int) -> list[int]:
+    """The tables of this place that are in their lobby or being played, newest first."""
+    rows = tx.execute(
         "SELECT table_id FROM tables WHERE chat_id = ? AND topic_id = ?"
-        " AND state IN ('lobby', 'playing') ORDER BY table_id DESC LIMIT 1",
+        " AND state IN ('lobby', 'playing') ORDER BY table_id DESC",
         (chat_id, topic_id),
-    ).fetchone()
-    return None if row is None else int(row["table_id"])
+    )
+    return [int(row["table_id"]) for row in rows]
+
+
+def newest_lobbies(tx: sqlite3.Connection, limit: int) -> list[int]:
+    """The tables of groups that wait for players, newest first."""
+    rows = tx.execute(
+        "SELECT table_id FROM tables WHERE state = 'lobby' AND chat_id < 0"
+        " ORDER BY table_id DESC LIMIT ?",
+        (limit,),
+    )
+    return [int(row["table_id"]) for row in rows]
 
 
 def find_of_person(tx: sqlite3.Connection, user_id: int) -> list[int]:
@@ -174,11 +209,18 @@ def stand_up(tx: sqlite3.Connection, table_id: int, user_id: int) -> None:
     tx.execute("DELETE FROM seats WHERE table_id = ? AND user_id = ?", (table_id, user_id))
 
 
+def reseat(tx: sqlite3.Connection, table_id: int, sitters: tuple[Sitter, ...]) -> None:
+    """Store anew who sits where."""
+    tx.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
+    for sitter in sitters:
+        sit(tx, table_id, sitter)
+
+
 def update(tx: sqlite3.Connection, table: TableRow) -> None:
     """Store what changed in the life of a table; its sitters are stored by themselves."""
     tx.execute(
         "UPDATE tables SET state = ?, host = ?, rules = ?, options = ?, dealer = ?,"
-        " match_id = ?, touched_at = ? WHERE table_id = ?",
+        " match_id = ?, touched_at = ?, last_change = ? WHERE table_id = ?",
         (
             table.state,
             table.host,
@@ -187,6 +229,7 @@ def update(tx: sqlite3.Connection, table: TableRow) -> None:
             table.dealer,
             table.match_id,
             table.touched_at,
+            table.last_change.dump() if table.last_change else "",
             table.table_id,
         ),
     )

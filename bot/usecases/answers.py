@@ -54,15 +54,18 @@ class Answers:
         self._given: OrderedDict[int, deque[float]] = OrderedDict()
         self._shown: OrderedDict[int, tuple[str, float]] = OrderedDict()
 
-    async def give(self, asker: Asker, drawing: Drawing, *, anew: bool = False) -> bool:
+    async def give(
+        self, asker: Asker, drawing: Drawing, *, anew: bool = False, share: int = PER_MINUTE
+    ) -> bool:
         """Show something to the asker, in the message that was pressed unless ``anew``.
 
+        ``share``: how many of a group's calls a minute such screens may take.
         No: it cannot be shown there now; the asker may follow a link into the private chat.
         """
         if asker.is_private:
             await self._in_private(asker, drawing, anew=anew)
             return True
-        return await self._in_group(asker, drawing, anew=anew)
+        return await self._in_group(asker, drawing, anew=anew, share=share)
 
     async def take_back(self, asker: Asker) -> None:
         """Put a whispered answer away."""
@@ -101,12 +104,12 @@ class Answers:
                 return
         self._publisher.say(asker.place, drawing)
 
-    async def _in_group(self, asker: Asker, drawing: Drawing, *, anew: bool) -> bool:
+    async def _in_group(self, asker: Asker, drawing: Drawing, *, anew: bool, share: int) -> bool:
         chat_id, user_id = asker.place.chat_id, asker.user_id
         turns = bool(asker.ephemeral_id) and not anew
         if not turns and self._saw_nothing(asker, drawing):
             return False
-        if not await self._has_room(chat_id):
+        if not await self._has_room(chat_id, share):
             return False
         if turns:
             try:
@@ -133,12 +136,12 @@ class Answers:
             self._asked.popitem(last=False)
         return False
 
-    async def _has_room(self, chat_id: int) -> bool:
+    async def _has_room(self, chat_id: int, share: int = PER_MINUTE) -> bool:
         """Whether a group bears one more screen for a reader."""
         given, now = self._given.setdefault(chat_id, deque()), self._clock.now()
         while given and not 0 <= now - given[0] < 60:
             given.popleft()
-        if len(given) >= PER_MINUTE:
+        if len(given) >= share:
             return False
         given.append(now)
         self._given.move_to_end(chat_id)

@@ -9,6 +9,7 @@ from bot.render.drawing import Drawing
 from bot.render.hand import Choices, draw_hand, hand_in_words
 from bot.render.scene import Scene
 from bot.storage import Store, surfaces
+from bot.storage.absences import Seated
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
 from bot.usecases.people import People
 from bot.usecases.tables import LiveTable, Tables
@@ -156,6 +157,11 @@ class Hands:
             bot_name=self.bot_name,
             names=tuple(player.name for player in live.players),
             view=live.match.view(seat),
+            basis=live.row.rules.partition(" ")[0],
+            options=live.row.options,
+            away=frozenset(seat for seat, is_ in enumerate(live.seated) if is_ is Seated.AWAY),
+            vacant=frozenset(seat for seat, is_ in enumerate(live.seated) if is_ is Seated.VACANT),
+            deadline=live.deadline,
         )
 
     async def _whisper(

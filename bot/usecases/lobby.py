@@ -1,42 +1,28 @@
 """A table before and around a match: opened, joined, left, begun, stopped, offered again."""
 
-import secrets
 import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import StrEnum
 
 from bot.publisher.publisher import Publisher
-from bot.storage import Store, matches, surfaces, tables
-from bot.storage.matches import MatchEnd, MatchStart
+from bot.storage import Store, matches, presets, surfaces, tables
+from bot.storage.matches import MatchEnd
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
-from bot.storage.tables import NewTable, Sitter, TableRow, TableState
+from bot.storage.tables import NewTable, Sitter, TableOptions, TableRow, TableState
+from bot.usecases import seating
+from bot.usecases.beginning import Beginning
+from bot.usecases.lobby_answers import Answer
 from bot.usecases.people import People, Who
+from bot.usecases.seating import SeatRefusedError, Sitters
 from bot.usecases.tables import LiveTable, Tables
-from bot.usecases.turns import Turns, next_pack
-from engine import Match, Rules, format_rules, parse_rules, preset
+from bot.usecases.turns import Turns
+from engine import Rules, format_rules, parse_rules, preset
 
 LOBBY_LIFE = 30 * 60.0
 """Seconds after which a forgotten lobby makes room for a new one."""
 
-
-class Answer(StrEnum):
-    """What a lobby says to whoever pressed or wrote. Each has a sentence ``lobby-<answer>``."""
-
-    OPENED = "opened"
-    SHOWN_AGAIN = "shown-again"
-    PLAYING_HERE = "playing-here"
-    JOINED = "joined"
-    ALREADY_IN = "already-in"
-    FULL = "full"
-    LEFT = "left"
-    NOT_IN = "not-in"
-    STARTED = "started"
-    ALREADY_STARTED = "already-started"
-    SEATS_FREE = "seats-free"
-    NOT_ALLOWED = "not-allowed"
-    STOPPED = "stopped"
-    NO_TABLE = "no-table"
-    CLOSED = "closed"
+LOOKED_THROUGH = 20
+"""The newest lobbies among which somebody's own is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +45,19 @@ class Lobby:
         self._tables = tables_
         self._turns = turns
         self._publisher = publisher
+        self._beginning = Beginning(store, people, turns)
 
-    async def open(self, spot: Spot, host: Who, rules: Rules | None = None) -> Answer:
-        """Open a table here, or show the one there is; the opener takes the first seat.
+    # Opened and closed
 
-        Who hides behind the group's own name (id 0) may open a table but has no seat.
+    async def open(
+        self, spot: Spot, host: Who, rules: Rules | None = None, *, name: str = ""
+    ) -> Answer:
+        """Open a table here, or show the one of that name; the opener takes the first seat.
+
+        Without rules the chat's own are taken. Who hides behind the group's own name (id 0) may
+        open a table but has no seat.
         """
-        present = await self.table_at(spot)
+        present = await self.table_named(spot, name)
         if present is not None:
             fresh = self._clock.now() - present.row.touched_at < LOBBY_LIFE
             if present.is_playing:
@@ -74,66 +66,140 @@ class Lobby:
                 await self.show_again(present)
                 return Answer.SHOWN_AGAIN
             await self._close(present)
+        line, options = await self._usual(spot.chat_id)
         new = NewTable(
             chat_id=spot.chat_id,
             topic_id=spot.topic_id,
             host=host.user_id,
-            rules=format_rules(rules or preset("moscow")),
+            rules=format_rules(rules) if rules else line,
+            options=replace(options, name=name),
         )
-        await self._open(new, Sitter(0, host.user_id, host.name) if host.user_id else None)
+        await self._open(new, (Sitter(0, host.user_id, host.name),) if host.user_id else ())
         return Answer.OPENED
 
-    async def join(self, table_id: int, who: Who) -> Answer:
-        """Take the first free seat; after a rematch was offered, one's own of the last match."""
+    async def again(self, match_id: int, who: Who) -> Answer:
+        """Offer another match at the table of this one: same rules, same seats."""
+        stored = await self._database.read(lambda tx: matches.load(tx, match_id))
+        if stored is None:
+            return Answer.NO_TABLE
+        players = stored.start.players
+        own = next((player for player in players if player.user_id == who.user_id), None)
+        if own is None:
+            return Answer.NOT_ALLOWED
+        old = await self._tables.find(stored.start.table_id)
+        assert old is not None
+        spot = Spot(old.row.chat_id, old.row.topic_id)
+        present = await self.table_named(spot, old.row.options.name)
+        if present is not None:
+            if present.is_playing:
+                return Answer.PLAYING_HERE
+            return await self.join(present.row.table_id, who)
+        new = NewTable(
+            chat_id=spot.chat_id,
+            topic_id=spot.topic_id,
+            host=who.user_id,
+            rules=stored.start.rules,
+            options=old.row.options,
+            dealer=old.match.dealer if old.match else 0,
+            rematch_of=match_id,
+        )
+        first = Sitter(own.seat, who.user_id, who.name)
+        computers = [player for player in players if player.is_computer]
+        await self._open(new, (first, *computers))
+        return Answer.JOINED
+
+    async def stop(self, live: LiveTable, user_id: int, *, rights: bool) -> Answer:
+        """Close a table, whatever it does; its starter or an administrator may."""
+        if not (rights or live.row.host == user_id):
+            return Answer.NOT_ALLOWED
+        await self._close(live)
+        return Answer.STOPPED
+
+    # Seats
+
+    async def join(self, table_id: int, who: Who, seat: int | None = None) -> Answer:
+        """Take a seat: this one, else the first that is free.
+
+        After a rematch was offered the first is one's own of the last match.
+        """
         live = await self._tables.find(table_id)
         if live is None:
             return Answer.NO_TABLE
-        async with live.lock:
-            if (refused := _not_a_lobby(live)) is not None:
-                return refused
-            if live.seat_of(who.user_id) is not None:
-                return Answer.ALREADY_IN
-            taken = {sitter.seat for sitter in live.row.sitters}
-            free = [seat for seat in range(live.rules.players) if seat not in taken]
-            if not free:
-                return Answer.FULL
-            own = await self._old_seat(live.row, who.user_id)
-            sitter = Sitter(own if own in free else free[0], who.user_id, who.name)
-            row = self._touched(live.row)
-            row = replace(row, sitters=tuple(sorted((*row.sitters, sitter), key=_by_seat)))
+        own = await self._old_seat(live.row, who.user_id)
+        players = live.rules.players
 
-            def store(tx: sqlite3.Connection) -> None:
-                tables.sit(tx, table_id, sitter)
-                tables.update(tx, row)
+        def sit(sitters: Sitters) -> tuple[Sitters, Answer]:
+            if seat is not None:
+                return seating.with_person_in(sitters, players, who, seat)
+            free = seating.free_seats(sitters, players)
+            return seating.with_person(sitters, free, who, own), Answer.JOINED
 
-            await self._database.write(store)
-            live.row = row
-        self._redraw(live)
-        return Answer.JOINED
+        return await self._seat(live, sit)
 
     async def leave(self, table_id: int, user_id: int) -> Answer:
         """Give the seat up before the match. When the host goes, the next one sitting is host."""
         live = await self._tables.find(table_id)
         if live is None:
             return Answer.NO_TABLE
+        return await self._seat(
+            live, lambda sitters: (seating.without_person(sitters, user_id), Answer.LEFT)
+        )
+
+    async def seat_computer(self, table_id: int, user_id: int, *, rights: bool) -> Answer:
+        """A computer takes the first free seat, if who asks for it may change the table."""
+        live = await self._tables.find(table_id)
+        if live is None:
+            return Answer.NO_TABLE
+        t = await self._people.words_in(live.row.chat_id)
+
+        def name_of(seat: int) -> str:
+            return t.plain("lobby-computer", number=seat + 1)
+
+        def sit(sitters: Sitters) -> tuple[Sitters, Answer]:
+            _check_rights(live, user_id, rights=rights)
+            players = live.rules.players
+            return seating.with_computer(sitters, players, name_of), Answer.COMPUTER_IN
+
+        return await self._seat(live, sit)
+
+    async def remove_computer(self, table_id: int, user_id: int, *, rights: bool) -> Answer:
+        """The computer that sat down last gets up."""
+        live = await self._tables.find(table_id)
+        if live is None:
+            return Answer.NO_TABLE
+
+        def rise(sitters: Sitters) -> tuple[Sitters, Answer]:
+            _check_rights(live, user_id, rights=rights)
+            return seating.without_computer(sitters), Answer.COMPUTER_OUT
+
+        return await self._seat(live, rise)
+
+    async def _seat(
+        self, live: LiveTable, move: Callable[[Sitters], tuple[Sitters, Answer]]
+    ) -> Answer:
+        """Change who sits where, judged by the table as it stands under its lock."""
         async with live.lock:
-            if (refused := _not_a_lobby(live)) is not None:
+            if (refused := refused_after_start(live)) is not None:
                 return refused
-            if live.seat_of(user_id) is None:
-                return Answer.NOT_IN
-            row = self._touched(live.row)
-            left = tuple(sitter for sitter in row.sitters if sitter.user_id != user_id)
-            host = left[0].user_id if left and row.host == user_id else row.host
-            row = replace(row, sitters=left, host=host)
+            try:
+                sitters, answer = move(live.row.sitters)
+            except SeatRefusedError as error:
+                return error.answer
+            people = [sitter.user_id for sitter in sitters if not sitter.is_computer]
+            row = replace(live.row, sitters=sitters, touched_at=self._clock.now())
+            if people and row.host not in people and row.host in _ids(live.row):
+                row = replace(row, host=people[0])
 
             def store(tx: sqlite3.Connection) -> None:
-                tables.stand_up(tx, table_id, user_id)
+                tables.reseat(tx, row.table_id, sitters)
                 tables.update(tx, row)
 
             await self._database.write(store)
             live.row = row
-        self._redraw(live)
-        return Answer.LEFT
+        self.redraw(live)
+        return answer
+
+    # The match
 
     async def start(self, table_id: int, user_id: int, cut: str, *, rights: bool) -> Answer:
         """Begin the match. ``cut`` is what the person's press adds to the shuffle.
@@ -144,54 +210,52 @@ class Lobby:
         if live is None:
             return Answer.NO_TABLE
         async with live.lock:
-            if live.is_playing:
-                return Answer.ALREADY_STARTED
-            if (refused := _not_a_lobby(live)) is not None:
+            if (refused := refused_after_start(live)) is not None:
                 return refused
-            sits = live.seat_of(user_id) is not None
-            if not (sits or rights or live.row.host == user_id):
+            if not may_change(live, user_id, rights=rights):
                 return Answer.NOT_ALLOWED
             if len(live.row.sitters) < live.rules.players:
                 return Answer.SEATS_FREE
-            await self._begin(live, cut)
-        self._redraw(live)
+            if all(sitter.is_computer for sitter in live.row.sitters):
+                return Answer.ONLY_COMPUTERS
+            await self._beginning.begin(live, cut)
+        self.redraw(live)
         return Answer.STARTED
 
-    async def stop(self, spot: Spot, user_id: int, *, rights: bool) -> Answer:
-        """Close the table here, whatever it does; its starter or an administrator may."""
-        live = await self.table_at(spot)
-        if live is None:
-            return Answer.NO_TABLE
-        if not (rights or live.row.host == user_id):
-            return Answer.NOT_ALLOWED
-        await self._close(live)
-        return Answer.STOPPED
+    # Found
 
-    async def again(self, match_id: int, who: Who) -> Answer:
-        """Offer another match at the table of this one: same rules, same seats."""
-        stored = await self._database.read(lambda tx: matches.load(tx, match_id))
-        if stored is None:
-            return Answer.NO_TABLE
-        seat = next((p.seat for p in stored.start.players if p.user_id == who.user_id), None)
-        if seat is None:
-            return Answer.NOT_ALLOWED
-        old = await self._tables.find(stored.start.table_id)
-        assert old is not None
-        present = await self.table_at(Spot(old.row.chat_id, old.row.topic_id))
-        if present is not None:
-            if present.is_playing:
-                return Answer.PLAYING_HERE
-            return await self.join(present.row.table_id, who)
-        new = NewTable(
-            chat_id=old.row.chat_id,
-            topic_id=old.row.topic_id,
-            host=who.user_id,
-            rules=stored.start.rules,
-            dealer=old.match.dealer if old.match else 0,
-            rematch_of=match_id,
+    async def tables_at(self, spot: Spot) -> list[LiveTable]:
+        """The tables that are open in this place, newest first."""
+        found = await self._database.read(
+            lambda tx: tables.find_open(tx, spot.chat_id, spot.topic_id)
         )
-        await self._open(new, Sitter(seat, who.user_id, who.name))
-        return Answer.JOINED
+        return await self._all(found)
+
+    async def table_named(self, spot: Spot, name: str) -> LiveTable | None:
+        """The open table of this place with exactly this name; "" is a name, too."""
+        here = await self.tables_at(spot)
+        return next((live for live in here if _same(live.row.options.name, name)), None)
+
+    async def table_at(self, spot: Spot, name: str = "", user_id: int = 0) -> LiveTable | None:
+        """The table somebody means: by its name, else where they sit, else the newest."""
+        here = await self.tables_at(spot)
+        if name:
+            here = [live for live in here if _same(live.row.options.name, name)]
+        sits = [live for live in here if live.seat_of(user_id) is not None]
+        sits.sort(key=lambda live: not live.is_playing)
+        return next(iter([*sits, *here]), None)
+
+    async def tables_of(self, user_id: int) -> list[LiveTable]:
+        """The open tables where this person sits, newest first."""
+        return await self._all(
+            await self._database.read(lambda tx: tables.find_of_person(tx, user_id))
+        )
+
+    async def newest(self) -> list[LiveTable]:
+        """The newest tables of groups that wait for players."""
+        return await self._all(
+            await self._database.read(lambda tx: tables.newest_lobbies(tx, LOOKED_THROUGH))
+        )
 
     async def show_again(self, live: LiveTable) -> None:
         """Hang the table's message anew, at the bottom of the chat."""
@@ -207,26 +271,28 @@ class Lobby:
         await self._database.write(store)
         self._publisher.touch(live.row.chat_id, key, urgent=True)
 
-    async def table_at(self, spot: Spot) -> LiveTable | None:
-        """The table that is open in this place."""
-        found = await self._database.read(
-            lambda tx: tables.find_open(tx, spot.chat_id, spot.topic_id)
-        )
-        return None if found is None else await self._tables.find(found)
+    def redraw(self, live: LiveTable) -> None:
+        """The table's message shows something new."""
+        key = SurfaceKey(SurfaceKind.TABLE, live.row.table_id)
+        self._publisher.touch(live.row.chat_id, key)
 
-    async def tables_of(self, user_id: int) -> list[LiveTable]:
-        """The open tables where this person sits, newest first."""
-        found = await self._database.read(lambda tx: tables.find_of_person(tx, user_id))
+    async def _all(self, found: list[int]) -> list[LiveTable]:
         lives = [await self._tables.find(table_id) for table_id in found]
         return [live for live in lives if live is not None]
 
-    async def _open(self, new: NewTable, first: Sitter | None) -> None:
+    async def _usual(self, chat_id: int) -> tuple[str, TableOptions]:
+        """What a new table of this chat begins with."""
+        saved = await self._database.read(lambda tx: presets.load_default(tx, chat_id))
+        if saved is None:
+            return format_rules(preset("moscow")), TableOptions()
+        return saved.rules, saved.options
+
+    async def _open(self, new: NewTable, sitters: Sitters) -> None:
         now = self._clock.now()
 
         def store(tx: sqlite3.Connection) -> TableRow | None:
             table_id = tables.insert(tx, new, now)
-            if first is not None:
-                tables.sit(tx, table_id, first)
+            tables.reseat(tx, table_id, sitters)
             key = SurfaceKey(SurfaceKind.TABLE, table_id)
             surfaces.save(tx, Surface(key=key, chat_id=new.chat_id, topic_id=new.topic_id))
             return tables.load(tx, table_id)
@@ -235,50 +301,7 @@ class Lobby:
         assert row is not None
         live = LiveTable(row=row, rules=parse_rules(row.rules))
         self._tables.put(live)
-        self._redraw(live)
-
-    async def _begin(self, live: LiveTable, cut: str) -> None:
-        row, now = live.row, self._clock.now()
-        # The first dealer is drawn by lot; after that the match before decides.
-        lot = secrets.randbelow(live.rules.players)
-        dealer = lot if row.rematch_of is None else row.dealer
-        start = MatchStart(
-            table_id=row.table_id,
-            rules=row.rules,
-            dealer=dealer,
-            secret=secrets.token_hex(32),
-            cut=cut,
-            players=row.sitters,
-        )
-
-        match = Match.start(live.rules, dealer=dealer)
-        pack = next_pack(match, (start.secret, start.cut))
-        places = {sitter.user_id: await self._hand_place(sitter, row) for sitter in row.sitters}
-
-        def store(tx: sqlite3.Connection) -> TableRow:
-            match_id = matches.insert(tx, start, now)
-            playing = replace(row, state=TableState.PLAYING, match_id=match_id, touched_at=now)
-            tables.update(tx, playing)
-            matches.append(tx, match_id, [str(pack)], after=0, now=now)
-            for user_id, chat_id in places.items():
-                topic_id = row.topic_id if chat_id == row.chat_id else 0
-                key = SurfaceKey(SurfaceKind.HAND, row.table_id, user_id)
-                surfaces.save(tx, Surface(key=key, chat_id=chat_id, topic_id=topic_id))
-            return playing
-
-        live.row = await self._database.write(store)
-        live.match = match.apply(pack).match
-        live.number = 1
-        live.players = start.players
-        live.hand_places = places
-        live.shuffle = (start.secret, start.cut)
-        for sitter in row.sitters:
-            self._turns.touch_hand(live, sitter.user_id)
-
-    async def _hand_place(self, sitter: Sitter, row: TableRow) -> int:
-        person = await self._people.find(sitter.user_id)
-        private = person is not None and person.private and person.hands_in == "private"
-        return sitter.user_id if private else row.chat_id
+        self.redraw(live)
 
     async def _close(self, live: LiveTable) -> None:
         async with live.lock:
@@ -304,19 +327,27 @@ class Lobby:
         players = stored.start.players if stored else ()
         return next((player.seat for player in players if player.user_id == user_id), None)
 
-    def _touched(self, row: TableRow) -> TableRow:
-        return replace(row, touched_at=self._clock.now())
 
-    def _redraw(self, live: LiveTable) -> None:
-        key = SurfaceKey(SurfaceKind.TABLE, live.row.table_id)
-        self._publisher.touch(live.row.chat_id, key)
-
-
-def _not_a_lobby(live: LiveTable) -> Answer | None:
+def refused_after_start(live: LiveTable) -> Answer | None:
+    """Why a table's application cannot be changed any more."""
     if live.is_playing:
         return Answer.ALREADY_STARTED
     return None if live.row.state is TableState.LOBBY else Answer.CLOSED
 
 
-def _by_seat(sitter: Sitter) -> int:
-    return sitter.seat
+def may_change(live: LiveTable, user_id: int, *, rights: bool) -> bool:
+    """Who may change a table before its match: who sits there, its host, administrators."""
+    return rights or live.row.host == user_id or live.seat_of(user_id) is not None
+
+
+def _check_rights(live: LiveTable, user_id: int, *, rights: bool) -> None:
+    if not may_change(live, user_id, rights=rights):
+        raise SeatRefusedError(Answer.NOT_ALLOWED)
+
+
+def _ids(row: TableRow) -> set[int]:
+    return {sitter.user_id for sitter in row.sitters}
+
+
+def _same(one: str, other: str) -> bool:
+    return one.casefold() == other.casefold()

@@ -45,6 +45,7 @@ class Screens:
         self._chats = chats
         self._drawers: dict[SurfaceKind, Drawer] = {}
         self._when_lost: list[Callable[[int], Awaitable[None]]] = []
+        self._when_delayed: list[Callable[[int, float], Awaitable[None]]] = []
 
     def register(self, kind: SurfaceKind, drawer: Drawer) -> None:
         """Surfaces of this kind are drawn by somebody else."""
@@ -53,6 +54,10 @@ class Screens:
     def when_lost(self, listener: Callable[[int], Awaitable[None]]) -> None:
         """Somebody wants to know which people cannot be written to."""
         self._when_lost.append(listener)
+
+    def when_delayed(self, listener: Callable[[int, float], Awaitable[None]]) -> None:
+        """Somebody wants to know how long a chat could not be written to."""
+        self._when_delayed.append(listener)
 
     async def draw(self, surface: Surface) -> Drawing | None:
         """What the surface shows now; None: it has nothing to show any more."""
@@ -121,6 +126,11 @@ class Screens:
     async def chat_moved(self, chat_id: int, new_id: int) -> None:
         """The group became a supergroup: its tables are hung anew there."""
         await self._chats.move(chat_id, new_id)
+
+    async def chat_delayed(self, chat_id: int, seconds: float) -> None:
+        """Nothing can be shown there for so long, which is nobody's fault who plays there."""
+        for listener in self._when_delayed:
+            await listener(chat_id, seconds)
 
     async def _draw_hand(self, live: LiveTable, user_id: int) -> Drawing | None:
         if not live.is_playing or live.seat_of(user_id) is None:
