@@ -9,7 +9,6 @@ export function toast(slot, text, kind = "toast") {
   const shown = 2500 + Math.min(text.length * 50, 5000);
   clearTimeout(slot.timer);
   slot.timer = setTimeout(() => node.remove(), shown);
-  node.addEventListener("click", () => node.remove());
 }
 
 // A dialog over the page; Esc, the cross and a click beside it close it. Resolves to the answer.

@@ -1,7 +1,9 @@
 """A sandbox in a thread of its own with a bot of a few lines, for tests that drive the page."""
 
 import asyncio
-from collections.abc import Coroutine
+import contextlib
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AbstractAsyncContextManager
 from threading import Thread
 from typing import Any, TypeVar
 
@@ -136,40 +138,47 @@ class SmallBot:
         await self.call("answerCallbackQuery", callback_query_id=query, **spoken)
 
 
-class Stage:
-    """Two people, a group with the small bot, a forum; driven from a test that may block."""
+@contextlib.asynccontextmanager
+async def small_bot(sandbox: Sandbox) -> AsyncIterator[None]:
+    """The small bot polls for as long as the block lasts."""
+    polling = asyncio.ensure_future(SmallBot(sandbox.api).run())
+    try:
+        yield
+    finally:
+        polling.cancel()
+        await asyncio.gather(polling, return_exceptions=True)
 
-    def __init__(self) -> None:
+
+class Stage:
+    """Two people and a group with a bot; driven from a test that may block."""
+
+    def __init__(self, bot: Callable[[Sandbox], AbstractAsyncContextManager[object]]) -> None:
         self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
-        self.do(self._begin())
+        self._stack = contextlib.AsyncExitStack()
+        self.do(self._begin(bot))
 
     def do(self, work: Coroutine[Any, Any, T]) -> T:
         """Run something in the sandbox's loop and wait for it."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
 
-    async def _begin(self) -> None:
-        self._sandbox = Sandbox()
-        await self._sandbox.__aenter__()
-        self.address = self._sandbox.url
-        self.control = control = self._sandbox.control
-        people = [await control.person("Оля"), await control.person("Тарас", language="uk")]
-        group = await control.chat("supergroup", "Деберц по пятницам", people, bot="member")
+    async def _begin(self, bot: Callable[[Sandbox], AbstractAsyncContextManager[object]]) -> None:
+        sandbox = await self._stack.enter_async_context(Sandbox())
+        self.address, self.control = sandbox.url, sandbox.control
+        people = [
+            await self.control.person("Оля"),
+            await self.control.person("Тарас", language="uk"),
+        ]
+        group = await self.control.chat("supergroup", "Деберц", people, bot="member")
         self.olya, self.taras = (person["id"] for person in people)
         self.group = group["id"]
-        self.bot = (await control.state())["bot"]["id"]
-        bot = SmallBot(self._sandbox.api)
-        self._bot = asyncio.ensure_future(bot.run())
+        self.bot = (await self.control.state())["bot"]["id"]
+        await self._stack.enter_async_context(bot(sandbox))
 
     def end(self) -> None:
         """Stop the bot, the server and the thread."""
-        self.do(self._finish())
+        self.do(self._stack.aclose())
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(PATIENCE)
         self._loop.close()
-
-    async def _finish(self) -> None:
-        self._bot.cancel()
-        await asyncio.gather(self._bot, return_exceptions=True)
-        await self._sandbox.__aexit__(None, None, None)
