@@ -10,6 +10,7 @@ from bot.render.drawing import Button, Drawing, Style
 from bot.render.names import padded
 from bot.render.rules_words import rules_line
 from bot.render.scene import Scene
+from bot.render.why_button import why_button
 from engine import DealResult, Outcome
 
 LABEL_COLUMNS = 10
@@ -29,7 +30,8 @@ class Account:
 
 def draw_deal_result(account: Account, t: Translator) -> Drawing:
     """The notice of one deal."""
-    return Drawing(text=_deal_text(account, t))
+    why = why_button(account.scene.match_id, "deal", t, account.number)
+    return Drawing(text=_deal_text(account, t), keyboard=((why,),))
 
 
 def draw_match_end(account: Account, results: Sequence[DealResult], t: Translator) -> Drawing:
@@ -44,7 +46,8 @@ def draw_match_end(account: Account, results: Sequence[DealResult], t: Translato
     again = Button(
         t.plain("button-again"), AgainPress(match=scene.match_id).pack(), style=Style.PRIMARY
     )
-    return Drawing(text="\n\n".join(blocks), keyboard=((again,),), loud=True)
+    why = why_button(scene.match_id, "deal", t, account.number)
+    return Drawing(text="\n\n".join(blocks), keyboard=((again,), (why,)), loud=True)
 
 
 def _deal_text(account: Account, t: Translator) -> str:

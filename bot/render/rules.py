@@ -19,6 +19,7 @@ from bot.usecases.rulebook_conventions import (
     preset_title,
     rules_title,
 )
+from bot.usecases.rulebook_places import fields_in
 from bot.usecases.rulebook_search import Hits
 from engine import PRESETS, Card, Rules
 
@@ -76,6 +77,13 @@ class Reader:
         title = Markup(rules_title(self.rules, self.t))
         return self.t(f"rulebook-for-{self.in_force.whose}", rules=title)
 
+    def brief(self, page: Page) -> str:
+        """A page's title and sentence, and whose rules that is by, if it depends on them."""
+        lines = [f"📖 <b>{page.title}</b>", short_answer(page.id, self.lang, self.rules)]
+        if fields_in(page.answer):
+            lines.append(self.footer())
+        return "\n".join(lines)
+
 
 def draw_contents(reader: Reader) -> Drawing:
     """The chapters, folded, a button each."""
@@ -116,12 +124,13 @@ def draw_page(
     blocks = [parts[part]]
     if cards:
         blocks.append(reader.t("rulebook-cards", cards=faces(cards, reader.lang)))
-    blocks.append(reader.footer())
+    if page.fields:
+        blocks.append(reader.footer())
     related = [rulebook().page(other, reader.lang) for other in page.related]
     rows = (
         *_page_rows(reader, related),
         _turning_row(reader, page_id, part, len(parts)),
-        _beyond_row(reader, page),
+        *_beyond_row(reader, page),
         *_show_row(reader, page_id),
     )
     return Drawing("\n\n".join(blocks), rows)
@@ -182,9 +191,7 @@ def draw_brief(reader: Reader, page_id: str = "") -> Drawing:
     """What a group sees of an answer: a sentence, and buttons for whoever wants to read."""
     t = reader.t
     if page_id:
-        page = rulebook().page(page_id, reader.lang)
-        answer = short_answer(page_id, reader.lang, reader.rules)
-        text = f"📖 <b>{page.title}</b>\n{answer}\n{reader.footer()}"
+        text = reader.brief(rulebook().page(page_id, reader.lang))
     else:
         text = f"📖 <b>{t('rulebook-title')}</b>\n{t('rulebook-contents')}"
     act = Act.ANEW if page_id else Act.CONTENTS
@@ -205,9 +212,11 @@ def draw_choice(reader: Reader, query: str, hits: Hits) -> Drawing:
 
 def draw_shown(reader: Reader, name: str, page_id: str) -> Drawing:
     """A page that somebody shows to everybody; never with the cards he asked about."""
-    shown_by = reader.t("rulebook-shown-by", name=name)
+    page = rulebook().page(page_id, reader.lang)
     text = in_parts(render(page_id, reader.lang, reader.rules), ALONE)[0]
-    blocks = [shown_by, text, reader.footer()]
+    blocks = [reader.t("rulebook-shown-by", name=name), text]
+    if page.fields:
+        blocks.append(reader.footer())
     read = Button(reader.t.plain("rulebook-button-read"), reader.press(Act.ANEW, page_id))
     return Drawing("\n\n".join(blocks), ((read, _private_button(reader, page_id)),))
 
@@ -285,14 +294,14 @@ def _turn(reader: Reader, page_id: str, part: int) -> str:
     return reader.press(Act.PAGE, page_id, part=part)
 
 
-def _beyond_row(reader: Reader, page: Page) -> Row:
-    """Other conventions: how others play this, and reading by another preset."""
-    t = reader.t
-    choose = Button(t.plain("rulebook-button-preset"), reader.press(Act.PRESETS, page.id))
+def _beyond_row(reader: Reader, page: Page) -> tuple[Row, ...]:
+    """Where a page depends on conventions: how others play it, and reading by another preset."""
     if not page.fields:
-        return (choose,)
+        return ()
+    t = reader.t
     others = Button(t.plain("rulebook-button-others"), reader.press(Act.OTHERS, page.id))
-    return others, choose
+    choose = Button(t.plain("rulebook-button-preset"), reader.press(Act.PRESETS, page.id))
+    return ((others, choose),)
 
 
 def _rules_row(reader: Reader) -> Row:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bot.render.rules import Reader
 from bot.render.rules_links import chapter_payload, start_link
+from bot.render.rules_parts import plain
 from bot.usecases.rulebook import CHAPTERS, Page, rulebook, short_answer
 from bot.usecases.rulebook_search import search, suggestions
 
@@ -37,8 +38,8 @@ def _page_card(reader: Reader, page: Page) -> InlineCard:
     return InlineCard(
         name=page.id,
         title=page.title,
-        about=reader.t.plain("rulebook-inline-about", chapter=chapter, answer=answer),
-        text=f"📖 <b>{page.title}</b>\n{answer}\n{reader.footer()}",
+        about=reader.t.plain("rulebook-inline-about", chapter=chapter, answer=plain(answer)),
+        text=reader.brief(page),
         button=reader.t.plain("rulebook-button-read"),
         link=reader.link(page.id),
     )

@@ -7,9 +7,14 @@ from collections.abc import Iterable
 _TAG = re.compile(r"<[^>]+>")
 
 
+def plain(text: str) -> str:
+    """HTML as people see it, for places that know no markup."""
+    return html.unescape(_TAG.sub("", text))
+
+
 def visible(text: str) -> int:
     """The characters of HTML that Telegram counts."""
-    return len(html.unescape(_TAG.sub("", text)))
+    return len(plain(text))
 
 
 def in_parts(text: str, limit: int) -> tuple[str, ...]:

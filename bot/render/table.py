@@ -1,19 +1,25 @@
 """The live message of a table: what everybody sees, and nothing that is hidden."""
 
-from bot.callbacks import CardsPress
+from bot.callbacks import CardsPress, TablePress
 from bot.locales import Markup, Translator
+from bot.render.badges import badges
 from bot.render.cards import SUIT_SIGNS, face, faces
 from bot.render.dialogue import dialogue
-from bot.render.drawing import Button, Drawing, Style
+from bot.render.drawing import Button, Drawing, Keyboard, Style
 from bot.render.names import padded
 from bot.render.presence import absent, back_rows
 from bot.render.rules_words import rules_line
 from bot.render.scene import Scene
+from bot.render.turn import turn_word, with_clock
+from bot.render.why_button import why_at_table
 from engine import Phase
+from engine.rules import MatchOf
 
 LINES_SAID = 6
 """How much of the talk stays on the table."""
 NAME_COLUMNS = 14
+MARKS = 3
+"""Baits that are marked one by one."""
 
 
 def draw_table(scene: Scene, t: Translator) -> Drawing:
@@ -33,32 +39,52 @@ def draw_table(scene: Scene, t: Translator) -> Drawing:
     ]
     return Drawing(
         text="\n\n".join(block for block in blocks if block),
-        keyboard=(
-            (
-                Button(
-                    t.plain("button-my-cards"),
-                    CardsPress(table=scene.table_id).pack(),
-                    style=Style.PRIMARY,
-                ),
-            ),
-            (Button(t.plain("button-private"), url=scene.private_link),),
-            *back_rows(scene, t),
-        ),
+        keyboard=_keyboard(scene, t),
         epoch=f"{scene.match_id}:{view.number}",
     )
 
 
+def _keyboard(scene: Scene, t: Translator) -> Keyboard:
+    cards = CardsPress(table=scene.table_id).pack()
+    asks = [*why_at_table(scene.match_id, scene.view, t)]
+    if scene.view.tricks:
+        last = TablePress(table=scene.table_id, act="last").pack()
+        asks.insert(0, Button(t.plain("button-last-trick"), last))
+    rows = (
+        (
+            Button(t.plain("button-my-cards"), cards, style=Style.PRIMARY),
+            Button(t.plain("button-private"), url=scene.private_link),
+        ),
+        tuple(asks),
+        *back_rows(scene, t),
+    )
+    return tuple(row for row in rows if row)
+
+
 def score_block(scene: Scene, t: Translator) -> str:
-    """The score, one side a line, as it stands on paper: totals, and a mark for each bait."""
-    view = scene.view
+    """The score as it stands on paper, one side a line: totals, and a mark for each bait.
+
+    Pairs take two lines. Badges stand at the end, so that their width moves no column.
+    """
     lines = []
-    for side, seats in enumerate(view.sides):
-        pointer = "▸" if set(seats) & set(view.to_act) else " "
-        marks = t.plain("mark-bait") * view.baits[side]
-        name = padded("+".join(scene.names[seat] for seat in seats), NAME_COLUMNS)
-        lines.append(f"{pointer}{name}{view.scores[side]:>5} {marks}".rstrip())
+    for side, seats in enumerate(scene.view.sides):
+        first, *partners = seats
+        total = f"{scene.view.scores[side]:>5}".replace("-", "−")
+        lines.append(_score_line(scene, first, f"{total} {_marks(scene, side, t)}"))
+        lines += [_score_line(scene, seat, "", "+") for seat in partners]
     text = "\n".join(lines)
     return f"<pre>{_escape(text)}</pre>"
+
+
+def _score_line(scene: Scene, seat: int, numbers: str, joint: str = "") -> str:
+    pointer = "▸" if seat in scene.view.to_act else " "
+    name = padded(joint + scene.names[seat], NAME_COLUMNS)
+    return f"{pointer}{name}{numbers} {badges(scene, seat)}".rstrip()
+
+
+def _marks(scene: Scene, side: int, t: Translator) -> str:
+    mark, count = t.plain("mark-bait"), scene.view.baits[side]
+    return mark * count if count <= MARKS else f"{mark}×{count}"
 
 
 def _trump_lines(scene: Scene, t: Translator) -> list[str]:
@@ -71,6 +97,8 @@ def _trump_lines(scene: Scene, t: Translator) -> list[str]:
         lines.append(t("table-upcard", card=face(view.upcard, t.lang)))
     if view.bottom_card is not None:
         lines.append(t("table-bottom-card", card=face(view.bottom_card, t.lang)))
+    if view.rules.match_of is MatchOf.DEALS and view.stake > 1:
+        lines.append(t("table-stake", stake=view.stake))
     if waiting := sum(pot.amount for pot in view.pots):
         lines.append(t("table-pots", points=waiting))
     return lines
@@ -82,7 +110,7 @@ def _talk(scene: Scene, t: Translator) -> str:
 
 
 def _trick_lines(scene: Scene, t: Translator) -> list[str]:
-    view = scene.view
+    view, counts = scene.view, scene.options.show_count
     if view.phase is not Phase.PLAYING:
         return []
     lines = [
@@ -91,10 +119,12 @@ def _trick_lines(scene: Scene, t: Translator) -> list[str]:
     ]
     if not lines and view.last_trick is not None:
         last = view.last_trick
-        shown = faces(last.cards, t.lang)
-        name = scene.name(last.taker)
-        lines.append(t("table-last-trick", name=name, cards=shown, points=last.points))
-    if view.tricks:
+        shown, name = faces(last.cards, t.lang), scene.name(last.taker)
+        if counts:
+            lines.append(t("table-last-trick", name=name, cards=shown, points=last.points))
+        else:
+            lines.append(t("table-last-trick-uncounted", name=name, cards=shown))
+    if view.tricks and counts:
         taken = " : ".join(str(points) for points in view.counted)
         lines.append(t("table-counted", points=taken))
     return lines
@@ -105,21 +135,7 @@ def _turn(scene: Scene, t: Translator) -> str:
     if not view.to_act:
         return ""
     names = ", ".join(scene.name(seat) for seat in view.to_act)
-    return t(f"turn-{turn_word(scene)}", name=names)
-
-
-def turn_word(scene: Scene) -> str:
-    """What the table waits for: ``bid``, ``name``, ``oblige``, ``answer``, ``offer``, …"""
-    view = scene.view
-    match view.phase:
-        case Phase.BIDDING:
-            return "oblige" if view.obliged is not None else "bid" if view.round == 1 else "name"
-        case Phase.OFFER:
-            return "answer" if view.pending is not None else "offer"
-        case Phase.DECLARING:
-            return "declare"
-        case _:
-            return "follow" if view.trick else "lead"
+    return with_clock(t(f"turn-{turn_word(scene)}", name=names), scene, t)
 
 
 def _escape(text: str) -> str:

@@ -46,12 +46,6 @@ def draw_story(story: Story, reader: Reader, part: int = 0) -> Drawing:
     return Drawing(parts[part], rows)
 
 
-def why_button(match_id: int, what: What, t: Translator, deal: int = 0) -> Button:
-    """«Почему?» under what the group or a player sees."""
-    word = "why-button-deal" if what is What.DEAL else "rulebook-button-why"
-    return Button(t.plain(word), WhyPress(match=match_id, what=what, deal=deal).pack())
-
-
 def draw_told(match_id: int, reader: Reader) -> Drawing:
     """What a group sees when somebody asks aloud: buttons for whoever wants to know."""
     t = reader.t

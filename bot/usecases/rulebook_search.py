@@ -61,11 +61,15 @@ class Hits:
 
 @dataclass(frozen=True, slots=True)
 class _Index:
-    """Names as skeletons and as stems, each with the pages it leads to, and every page's words."""
+    """Names as skeletons and as stems, each with the pages it leads to, and every page's words.
+
+    ``titles``: the stems of each page's titles in every language.
+    """
 
     names: Mapping[str, tuple[str, ...]]
     stems: Mapping[str, tuple[str, ...]]
     words: Mapping[str, frozenset[str]]
+    titles: Mapping[str, frozenset[str]]
     weight: Mapping[str, float]
     unknown: float
 
@@ -95,13 +99,18 @@ def suggestions(query: str, lang: str, limit: int = 10) -> tuple[Page, ...]:
 
 @lru_cache(maxsize=256)
 def _ranked(query: str) -> tuple[tuple[str, float], ...]:
-    """Every page with how well it fits, 0 to 100, best first; equal ones in reading order."""
+    """Every page with how well it fits, 0 to 100, best first.
+
+    Of equal ones those first that have it in their title, else in reading order.
+    """
     scores: dict[str, float] = dict.fromkeys(rulebook().ids, 0.0)
     for reading, trust in _readings(query[:LONGEST_QUERY]):
         words = _words(reading)
         for page, score in chain(_by_name(words), _by_words(words)):
             scores[page] = max(scores[page], score * trust)
-    return tuple(sorted(scores.items(), key=lambda item: -item[1]))
+    typed = {_stem(word) for word in _words(query[:LONGEST_QUERY])}
+    titles = _index().titles
+    return tuple(sorted(scores.items(), key=lambda item: (-item[1], not typed <= titles[item[0]])))
 
 
 def _by_name(words: list[str]) -> Iterator[tuple[str, float]]:
@@ -204,6 +213,7 @@ def _index() -> _Index:
     names: dict[str, dict[str, None]] = {}
     stems: dict[str, dict[str, None]] = {}
     words: dict[str, set[str]] = {page: set() for page in rulebook().ids}
+    titles: dict[str, set[str]] = {page: set() for page in rulebook().ids}
     for page in (page for pages in rulebook().pages.values() for page in pages.values()):
         for name in (*page.aliases, page.title):
             spelt = _words(name)
@@ -211,11 +221,13 @@ def _index() -> _Index:
             names.setdefault(" ".join(spelt), {})[page.id] = None
             stems.setdefault(" ".join(stemmed), {})[page.id] = None
             words[page.id].update(stemmed)
+        titles[page.id].update(_stem(word) for word in _words(page.title))
     spread = Counter(stem for known in words.values() for stem in known)
     return _Index(
         {name: tuple(pages) for name, pages in names.items()},
         {name: tuple(pages) for name, pages in stems.items()},
         {page: frozenset(known) for page, known in words.items()},
+        {page: frozenset(known) for page, known in titles.items()},
         {stem: log(1 + len(words) / count) for stem, count in spread.items()},
         log(1 + len(words)),
     )

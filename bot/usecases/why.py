@@ -10,6 +10,7 @@ from enum import StrEnum
 from bot.locales import Translator
 from bot.publisher.telegram import Telegram
 from bot.render.names import isolated
+from bot.render.why_button import is_compared
 from bot.storage import Database, matches, reading
 from bot.storage.matches import MatchRow
 from bot.storage.reading import MatchPlace
@@ -28,7 +29,6 @@ from engine import (
     parse_action,
     parse_rules,
 )
-from engine import events as said
 
 
 class What(StrEnum):
@@ -163,13 +163,6 @@ def refused_cards(match: Match, seat: Seat) -> tuple[Refused, ...]:
         if refusal is not None:
             found.setdefault(refusal, []).append(card)
     return tuple(Refused(refusal, tuple(cards)) for refusal, cards in found.items())
-
-
-def is_compared(view: View) -> bool:
-    """Whether it was settled in this deal whose combination is senior, between two at least."""
-    settled = (said.GrowthConceded, said.GrowthBeaten, said.GrowthEqual)
-    announced = {event.seat for event in view.said if isinstance(event, said.RunAnnounced)}
-    return len(announced) > 1 or any(isinstance(event, settled) for event in view.said)
 
 
 def _story(question: Question, stored: MatchRow, match: Match, title: str) -> Story | No:
