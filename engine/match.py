@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import NamedTuple
 
 from .actions import Action, Claim, DealCards, PlayCard, Resign
@@ -31,7 +30,6 @@ from .scoring import (
     Standing,
     claim_is_right,
     score_deal,
-    winner_when_lost,
 )
 from .seats import SEATS, Seat, Side, Sides
 from .strength import cards_of
@@ -319,15 +317,12 @@ def _claim_at_once(
 
 
 def _resign(course: Course, stage: Stage | None, action: Resign, log: tuple[Action, ...]) -> Step:
-    standing = course.standing
-    winner = winner_when_lost(course.rules, standing.scores, action.seat)
-    after = course._replace(
-        standing=replace(standing, winner=winner, pots=()),
-        history=(*course.history, log),
-    )
+    standing = course.standing.resigned(course.rules, action.seat)
+    assert standing.winner is not None
+    after = course._replace(standing=standing, history=(*course.history, log))
     if stage is not None and not isinstance(stage, Finished):
         stage = Finished(stage, None)
-    events = (Resigned(action.seat), MatchOver(winner, EndCause.RESIGNED))
+    events = (Resigned(action.seat), MatchOver(standing.winner, EndCause.RESIGNED))
     return Step(Match(after, stage), events)
 
 

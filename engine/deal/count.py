@@ -11,10 +11,10 @@ from .state import Playing
 
 def trick_points(play: Playing) -> tuple[int, ...]:
     """Points per side of cards and the last trick only."""
-    side_of = play.contract.side_of
-    points = [0] * (max(side_of) + 1)
-    for trick in play.tricks:
-        points[side_of[trick.taker]] += trick.points
+    contract = play.contract
+    side_of, points = contract.side_of, [0] * contract.house.sides
+    for _, _, taker, worth in play.tricks:
+        points[side_of[taker]] += worth
     return tuple(points)
 
 

@@ -61,8 +61,8 @@ def buy_in(
         (*said, event),
         _NOBODY[house.players],
         hopeful(contract, hands),
+        holder_of(hands, contract.trump),
         bid.stake,
-        bella_holder=holder_of(hands, contract.trump),
     )
     leader = contract.leader
     play = Playing(

@@ -26,6 +26,7 @@ class House:
 
     rules: Rules
     players: int
+    sides: int
     next_seat: tuple[Seat, ...]
     side_of: tuple[Side, ...]
     seats_from: tuple[tuple[Seat, ...], ...]  # all seats clockwise, by the first
@@ -54,6 +55,7 @@ class House:
         return House(
             rules=rules,
             players=players,
+            sides=len(rules.sides),
             next_seat=tuple([(seat + 1) % players for seat in seats]),
             side_of=tuple([rules.side_of(seat) for seat in seats]),
             seats_from=tuple([seats_from(seat, players) for seat in seats]),

@@ -242,10 +242,11 @@ def _finish(play: Playing, events: tuple[Event, ...]) -> tuple[Finished, tuple[E
         play, events = play._replace(talk=talk), events + shown
     side_of = contract.side_of
     taken = [side_of[trick.taker] for trick in play.tricks]
+    idle = [side for side in range(contract.house.sides) if side not in taken]
     entry = DealEntry(
         declarer=contract.declarer,
         points=counted(play),
-        no_trick=tuple([side for side in range(len(contract.rules.sides)) if side not in taken]),
+        no_trick=tuple(idle),
         last_trick=play.leader,
         jack_last=taken_by_jack(play),
         stake=talk.stake.amount,

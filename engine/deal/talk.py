@@ -37,14 +37,14 @@ class Talk(NamedTuple):
 
     said: tuple[Event, ...]
     declared: tuple[tuple[Run, ...] | None, ...]
-    hopeful: tuple[Seat, ...] = ()
+    hopeful: tuple[Seat, ...]
+    bella_holder: Seat | None
     stake: Stake = Stake()
     speech: Speech | None = None
     verdict: Verdict | None = None
     swapped: Seat | None = None
     asked: Seat | None = None
     terz_stands: bool | None = None
-    bella_holder: Seat | None = None
     bella: Bella | None = None
     claimed: int = 0
     round_is_open: bool = False

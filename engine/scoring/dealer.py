@@ -1,7 +1,7 @@
 """Who deals next (rules.md 7 and 11, 000:85, 000:89)."""
 
 from ..rules import NextDealer, Rules
-from ..seats import Seat, Side, seats_from
+from ..seats import Seat, Side
 from .shares import best_of, defenders_of
 
 
@@ -14,7 +14,8 @@ def next_after_deal(rules: Rules, dealer: Seat, written: tuple[int, ...]) -> Sea
     """Clockwise, or the side that wrote most: equal ones, the earlier after the dealer."""
     if rules.next_dealer == NextDealer.CLOCKWISE:
         return (dealer + 1) % rules.players
-    return _first_of(rules, dealer, best_of(tuple(range(len(written))), written))
+    most = max(written)
+    return _first_of(rules, dealer, tuple([s for s, own in enumerate(written) if own == most]))
 
 
 def next_after_hanging(
@@ -27,5 +28,8 @@ def next_after_hanging(
 
 
 def _first_of(rules: Rules, dealer: Seat, sides: tuple[Side, ...]) -> Seat:
-    after = seats_from(dealer + 1, rules.players)
-    return next(seat for seat in after if rules.side_of(seat) in sides)
+    for step in range(1, rules.players):
+        seat = (dealer + step) % rules.players
+        if rules.side_of(seat) in sides:
+            return seat
+    return dealer

@@ -18,7 +18,9 @@ def winner_after_deal(
         return next((s for s, wins in enumerate(scores) if wins >= rules.deals_to_win), None)
     if jack_last and not rules.claim_on_trump_jack and rules.finish != Finish.AFTER_DEAL:
         return None  # 003:219: not by this deal, not by the gap either
-    over = tuple(side for side, score in enumerate(scores) if score >= rules.target)
+    if max(scores) < rules.target:
+        return _by_gap(rules, scores)
+    over = tuple([side for side, score in enumerate(scores) if score >= rules.target])
     taker = None if last_trick is None else rules.side_of(last_trick)
     defended = None if declarer is None else rules.side_of(declarer)
     by_target = over[0] if len(over) == 1 else _choose(rules, scores, over, taker, defended)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from operator import add
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..seats import Seat, Side
 
@@ -36,8 +36,7 @@ class Pot:
     sides: tuple[Side, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealResult:
+class DealResult(NamedTuple):
     """One line of a score, all tuples per side.
 
     ``written = own + moved + released`` and the total changes by ``written + penalties``;

@@ -1,6 +1,6 @@
 """Where a match stands between two deals: all that scoring the next one needs to know."""
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from ..rules import Rules
 from ..seats import Seat, Side
@@ -8,8 +8,7 @@ from .ending import winner_when_lost
 from .result import DealResult, Outcome, Pot, added, zeros
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
+class Standing(NamedTuple):
     """Totals and marks per side, pots oldest first, who deals next, and who has won.
 
     ``replay``: the seat that plays the next deal without bidding (equality: replay).
@@ -44,7 +43,7 @@ class Standing:
 
     def resigned(self, rules: Rules, seat: Seat) -> "Standing":
         """After a seat gave the match up for its side: nothing is written, the others win."""
-        return replace(self, pots=(), winner=winner_when_lost(rules, self.scores, seat))
+        return self._replace(pots=(), winner=winner_when_lost(rules, self.scores, seat))
 
     def _last_after(self, result: DealResult) -> DealResult | None:
         match result.outcome:

@@ -210,3 +210,13 @@ def test_a_bella_counts_for_a_claim_only_when_it_already_counts() -> None:
     half = after(dealt("moscow", ALONE, "9h", bella_award="both_tricks"), "1 play; 1 Kh*; 0 8d")
     assert half.view(None).counted == (0, 4)
     assert after(half, "1 Qh; 0 9d").view(None).counted == (0, 27)
+
+
+def test_a_side_without_a_trick_is_fined_though_its_runs_count() -> None:
+    hands = {1: "Jh 9h Ah Th Kh Qh 8h 7h As", 0: "Qs Js Ts 9s 8d 9d Td 8c 9c"}
+    match = after(dealt("moscow", hands, "Kd", ski=50), "1 pass; 0 pass; 1 name h")
+    match = after(match, "1 Jh; 0 8d+4Qs")
+    while match.to_act:
+        match = match.apply(match.legal_actions(match.to_act[0])[0]).match
+    assert match.results[0].points[0] == 50
+    assert match.results[0].ski_penalties == (-50, 0)

@@ -65,7 +65,7 @@ def revealed(stride: Stride) -> set[Card]:
 
 
 @given(SEEDS)
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=120, deadline=None, derandomize=True)
 def test_no_event_shows_a_hidden_card(seed: int) -> None:
     known: set[Card] = set()
     for stride in any_walk(seed):
@@ -77,7 +77,7 @@ def test_no_event_shows_a_hidden_card(seed: int) -> None:
 
 
 @given(SEEDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60, deadline=None, derandomize=True)
 def test_no_view_shows_a_card_of_another_hand(seed: int) -> None:
     known: set[Card] = set()
     for stride in any_walk(seed):
@@ -128,43 +128,45 @@ def parties(match: Match) -> dict[int, object]:
 
 
 @given(SEEDS)
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=200, deadline=None, derandomize=True)
 def test_a_losing_rank_is_never_said(seed: int) -> None:
-    """Only a seat that no other party has beaten so far names its rank; a beaten one never."""
+    """Only a seat that nobody heard of another party has beaten names its rank.
+
+    A partner who waits has not been heard; and who conceded, never speaks again.
+    """
     best: dict[int, tuple[int, int, int]] = {}
+    spoken: set[int] = set()
     conceded: set[int] = set()
     for stride in any_walk(seed, strides=80):
         if isinstance(stride.action, DealCards):
-            best, conceded = {}, set()
+            best, spoken, conceded = {}, set(), set()
         said = declared(stride)
-        before = dict(best)
         if said is not None:
             seat, runs = said
             best[seat] = max(seniority(stride.before, run) for run in runs)
         for event in stride.events:
-            party = parties(stride.after) if best else {}
-            match event:
-                case GrowthNamed():
-                    others = [
-                        key for seat, key in before.items() if party[seat] != party[event.seat]
-                    ]
-                    assert all(key <= best[event.seat] for key in others)
-                case GrowthBeaten() | GrowthEqual():
-                    others = [
-                        key for seat, key in best.items() if party[seat] != party[event.seat]
-                    ]
-                    assert all(key <= best[event.seat] for key in others)
-                    assert event.rank == best[event.seat][1]
-                case GrowthConceded():
-                    conceded.add(event.seat)
-                case _:
-                    pass
+            if isinstance(event, GrowthNamed | GrowthBeaten | GrowthEqual):
+                party = parties(stride.after)
+                alone = len(set(party.values())) == len(party)
+                asker = said[0] if said is not None and isinstance(event, GrowthNamed) else None
+                others = [
+                    key
+                    for other, key in best.items()
+                    if party[other] != party[event.seat]
+                    and other != asker
+                    and (alone or other in spoken)
+                ]
+                assert all(key <= best[event.seat] for key in others)
+                assert event.rank == best[event.seat][1]
             if isinstance(event, GrowthNamed | GrowthBeaten | GrowthEqual | RunAnnounced):
                 assert event.seat not in conceded
+                spoken.add(event.seat)
+            if isinstance(event, GrowthConceded):
+                conceded.add(event.seat)
 
 
 @given(SEEDS)
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250, deadline=None, derandomize=True)
 def test_only_the_runs_of_the_senior_party_are_shown(seed: int) -> None:
     all_declared: dict[int, tuple[Run, ...]] = {}
     for stride in any_walk(seed, strides=80):
