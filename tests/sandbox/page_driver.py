@@ -27,6 +27,8 @@ class Page:
         self, size: tuple[int, int] = WIDE, theme: str = "light", *, first: bool = False
     ) -> None:
         """The page on a first visit, or with the group in front as it was left."""
+        self.browser.get("about:blank")
+        self.severe()  # what an earlier page complained about is not ours
         self.resize(size)
         self._emulate(theme)
         self.browser.get(self.stage.address)
