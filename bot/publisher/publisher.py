@@ -46,6 +46,9 @@ class Screens(Protocol):
     async def chat_moved(self, chat_id: int, new_id: int) -> None:
         """The group became a supergroup with another id."""
 
+    async def chat_delayed(self, chat_id: int, seconds: float) -> None:
+        """Nothing can be shown in this chat for so long."""
+
 
 @dataclass(slots=True)
 class _Desk:
@@ -163,8 +166,10 @@ class Publisher:
             case Failure.WAIT:
                 log.info("Telegram wants chat %s left alone for %s s", chat_id, error.wait)
                 self._telegram.budgets.block(chat_id, error.wait)
+                await self._screens.chat_delayed(chat_id, error.wait)
             case Failure.NOT_SENT | Failure.UNCERTAIN:
                 self._telegram.budgets.block(chat_id, desk.retry_in)
+                await self._screens.chat_delayed(chat_id, desk.retry_in)
                 desk.retry_in = min(desk.retry_in * 2, LAST_RETRY)
             case Failure.MIGRATED:
                 self.forget_chat(chat_id)

@@ -28,7 +28,8 @@ def draw_parked(scene: Scene, t: Translator) -> Drawing:
     names = " : ".join(scene.side_name(side) for side in range(len(view.sides)))
     lines = [title, "", t("table-parked"), t("table-parked-score", names=names, score=score)]
     keyboard = (_back(scene, t.plain("button-resume")),)
-    return Drawing("\n".join(lines), keyboard, epoch=f"{scene.match_id}:parked")
+    # No epoch, as for a closed table: from one to the other it is edited without a sound.
+    return Drawing("\n".join(lines), keyboard)
 
 
 def draw_nudge(scene: Scene, user_id: int, seat: int, t: Translator) -> Drawing:

@@ -145,10 +145,10 @@ class Presence:
         now = self._clock.now()
         row = replace(then.row, state=TableState.PLAYING, topic_id=topic_id, touched_at=now)
         moved = row.topic_id != live.row.topic_id
+        people = [player.user_id for player in then.players if player.user_id > 0]
         hung = [
-            _hand(row, player.user_id, live.hand_places.get(player.user_id, row.chat_id))
-            for player in then.players
-            if player.user_id > 0 and not live.is_private
+            _hand(row, user_id, await self._people.hand_place(user_id, row.chat_id))
+            for user_id in people
         ]
 
         def store(tx: sqlite3.Connection) -> None:
@@ -158,6 +158,7 @@ class Presence:
             for hand in hung:
                 surfaces.save(tx, hand)
 
+        # A table in a private chat is never parked, so each has a hand of its own.
         live.hand_places = {hand.key.user_id: hand.chat_id for hand in hung}
         await self._change(live, replace(then, row=row), store)
 
