@@ -105,20 +105,16 @@ def replayed(bid: Bidding) -> tuple[Stage, tuple[Event, ...]]:
     """After equal points: no bidding, the same declarer, the upcard's suit (003:191)."""
     declarer = bid.table.replay
     assert declarer is not None
-    return contract(_turn(bid, declarer, 0), bid.table.upcard.suit, 0)
+    return contract(bid._replace(turn=declarer, round=0), bid.table.upcard.suit, 0)
 
 
 def _pass(bid: Bidding) -> tuple[Stage, tuple[Event, ...]]:
-    table = bid.table
-    event = Passed(bid.turn, bid.round)
-    spoken = heard(bid, event)
-    after = (bid.turn + 1) % table.rules.players
-    if after != table.eldest:
-        return _turn(spoken, after, bid.round), (event,)
-    if bid.round == 1:
-        return _turn(spoken, after, 2), (event,)
-    return Finished(spoken, ThrownInEntry()), (event,)
-
-
-def _turn(bid: Bidding, seat: Seat, round_: int) -> Bidding:
-    return bid._replace(turn=seat, round=round_)
+    table, hands, turn, round_, stake, said = bid
+    event = Passed(turn, round_)
+    said = (*said, event)
+    after = table.house.next_seat[turn]
+    if after == table.eldest:
+        if round_ == 2:
+            return Finished(bid._replace(said=said), ThrownInEntry()), (event,)
+        round_ = 2
+    return Bidding(table, hands, after, round_, stake, said), (event,)

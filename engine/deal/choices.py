@@ -92,11 +92,11 @@ def _with_words(play: Playing, cards: tuple[SeatAction, ...]) -> tuple[SeatActio
 def _before_own_card(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
     """In the first trick: the swap, the question, four sevens, and a double of the leader."""
     contract, hand = play.contract, play.hands[seat]
-    house, actions = contract.house, list[SeatAction]()
-    if contract.exchanges and hand & contract.trump.seven.bit:
-        if swap_refusal(play, seat) is None:
-            actions.append(Swap(seat))
-        if contract.players == 2 and ask_refusal(play, seat) is None:
+    house, trump, actions = contract.house, contract.trump, list[SeatAction]()
+    if contract.exchanges and hand & trump.seven.bit and swap_refusal(play, seat) is None:
+        actions.append(Swap(seat))
+        low = hand & trump.low_terz == trump.low_terz
+        if low and contract.players == 2 and ask_refusal(play, seat) is None:
             actions.append(Ask(seat))
     if house.redeals and hand & SEVENS == SEVENS and not play.trick:
         actions.append(Redeal(seat))

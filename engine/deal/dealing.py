@@ -57,12 +57,9 @@ def buy_in(
         hands[seat] |= mask_of(pack[at : at + counts[seat]])
         at += counts[seat]
     event = BoughtIn(tuple(counts), taker, table.bottom_card if house.shows_bottom else None)
+    holder = holder_of(hands, contract.trump)
     talk = Talk(
-        (*said, event),
-        _NOBODY[house.players],
-        hopeful(contract, hands),
-        holder_of(hands, contract.trump),
-        bid.stake,
+        (*said, event), _NOBODY[house.players], hopeful(contract, hands), holder, bid.stake
     )
     leader = contract.leader
     play = Playing(

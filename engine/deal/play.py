@@ -188,17 +188,18 @@ def say_and_put(play: Playing, action: PlayCard) -> tuple[Stage, tuple[Event, ..
         said = BellaDeclared(seat)
         talk = talk.heard(said)._replace(bella=Bella(seat, len(play.tricks)))
         heard = (*heard, said)
-    after: Stage = play._replace(talk=talk)
+    if talk is not play.talk:
+        play = play._replace(talk=talk)
     if runs:
-        after, spoken = declare(play._replace(talk=talk), seat, runs)
+        after, spoken = declare(play, seat, runs)
         heard += spoken
         if isinstance(after, Finished):
             return after, heard
-    assert isinstance(after, Playing)
-    done = put(after, PlayCard(seat, card))
+        play = after
+    done = put(play, PlayCard(seat, card))
     assert done is not None
-    after, events = done
-    return after, heard + events
+    stage, events = done
+    return stage, heard + events
 
 
 def _settles_now(play: Playing) -> bool:

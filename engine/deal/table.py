@@ -36,17 +36,11 @@ class Table(NamedTuple):
     ) -> "Table":
         """A pack is put on the table by the dealer."""
         players, eldest = house.players, house.next_seat[dealer]
-        return cls(
-            house=house,
-            rules=house.rules,
-            number=number,
-            dealer=dealer,
-            eldest=eldest,
-            order=house.seats_from[eldest],
-            pack=pack,
-            upcard=pack[6 * players],
-            bottom_card=pack[-1] if players < 4 else None,
-            replay=replay,
+        order, upcard = house.seats_from[eldest], pack[6 * players]
+        bottom = pack[-1] if players < 4 else None
+        return _new(
+            cls,
+            (house, house.rules, number, dealer, eldest, order, pack, upcard, bottom, replay),
         )
 
 
