@@ -35,6 +35,8 @@ class Lobby:
     host: int
     change: Change | None = None
     has_sets: bool = False
+    commitment: str = ""
+    """What is published of the shuffle before anybody can cut (engine/fair.py)."""
 
 
 def draw_lobby(lobby: Lobby, t: Translator) -> Drawing:
@@ -45,6 +47,8 @@ def draw_lobby(lobby: Lobby, t: Translator) -> Drawing:
         "\n".join(_seats(lobby, t)),
         t("lobby-ready" if full else "lobby-waiting"),
     ]
+    if lobby.commitment:
+        blocks[-1] += "\n" + t("lobby-shuffle", commitment=lobby.commitment)
     return Drawing(text="\n\n".join(blocks), keyboard=_keyboard(lobby, t), epoch="lobby")
 
 

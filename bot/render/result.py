@@ -11,7 +11,7 @@ from bot.render.names import padded
 from bot.render.rules_words import rules_line
 from bot.render.scene import Scene
 from bot.render.why_button import why_button
-from engine import DealResult, Outcome
+from engine import DealResult, Outcome, fair
 
 LABEL_COLUMNS = 10
 SHEET_LINES = 40
@@ -28,14 +28,29 @@ class Account:
     """Its place among the results, from 1."""
 
 
+COMMITTED = 16
+"""Hexadecimal digits of the commitment that a table shows; the whole one begins with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    """What anybody needs to make the packs of a finished match again (engine/fair.py)."""
+
+    secret: str
+    cut: str
+    packs: int
+
+
 def draw_deal_result(account: Account, t: Translator) -> Drawing:
     """The notice of one deal."""
     why = why_button(account.scene.match_id, "deal", t, account.number)
     return Drawing(text=_deal_text(account, t), keyboard=((why,),))
 
 
-def draw_match_end(account: Account, results: Sequence[DealResult], t: Translator) -> Drawing:
-    """The last deal, the winner, the sheet, and the offer of another match."""
+def draw_match_end(
+    account: Account, results: Sequence[DealResult], shuffle: Shuffled, t: Translator
+) -> Drawing:
+    """The last deal, the winner, the sheet, the shuffle laid open, and another match offered."""
     scene = account.scene
     view = scene.view
     blocks = [_deal_text(account, t)]
@@ -43,6 +58,15 @@ def draw_match_end(account: Account, results: Sequence[DealResult], t: Translato
         blocks.append(t("match-won", name=scene.side_name(view.winner)))
     blocks.append(t("match-rules", rules=Markup(rules_line(view.rules, t, scene.basis))))
     blocks.append(_sheet(scene, results, t))
+    blocks.append(
+        t(
+            "match-shuffle",
+            secret=shuffle.secret,
+            cut=shuffle.cut,
+            packs=shuffle.packs,
+            commitment=fair.commitment(shuffle.secret),
+        )
+    )
     again = Button(
         t.plain("button-again"), AgainPress(match=scene.match_id).pack(), style=Style.PRIMARY
     )

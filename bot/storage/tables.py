@@ -1,8 +1,9 @@
 """Tables and who sits at them."""
 
 import json
+import secrets
 import sqlite3
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 
 
@@ -92,6 +93,8 @@ class TableRow:
     state: TableState
     rules: str
     options: TableOptions
+    secret: str = field(repr=False)
+    """Hexadecimal; the packs follow from it and the cut. Shown only when the match is over."""
     dealer: int
     match_id: int | None
     rematch_of: int | None
@@ -111,13 +114,14 @@ class NewTable:
     options: TableOptions = TableOptions()
     dealer: int = 0
     rematch_of: int | None = None
+    secret: str = field(default_factory=lambda: secrets.token_hex(32), repr=False)
 
 
 def insert(tx: sqlite3.Connection, new: NewTable, now: float) -> int:
     """Open a table in its lobby and return its number."""
     cursor = tx.execute(
         "INSERT INTO tables (chat_id, topic_id, host, state, rules, options, dealer,"
-        " rematch_of, touched_at) VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?, ?)",
+        " rematch_of, secret, touched_at) VALUES (?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?)",
         (
             new.chat_id,
             new.topic_id,
@@ -126,6 +130,7 @@ def insert(tx: sqlite3.Connection, new: NewTable, now: float) -> int:
             new.options.dump(),
             new.dealer,
             new.rematch_of,
+            new.secret,
             now,
         ),
     )
@@ -149,6 +154,7 @@ def load(tx: sqlite3.Connection, table_id: int) -> TableRow | None:
         state=TableState(row["state"]),
         rules=row["rules"],
         options=TableOptions.load(row["options"]),
+        secret=row["secret"],
         dealer=row["dealer"],
         match_id=row["match_id"],
         rematch_of=row["rematch_of"],

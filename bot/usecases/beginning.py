@@ -1,4 +1,4 @@
-"""A match begins: who deals first, the secret the packs follow from, and the first deal."""
+"""A match begins: who deals first, what the packs follow from, and the first deal."""
 
 import secrets
 import sqlite3
@@ -34,7 +34,7 @@ class Beginning:
             table_id=row.table_id,
             rules=row.rules,
             dealer=dealer,
-            secret=secrets.token_hex(32),
+            secret=row.secret or secrets.token_hex(32),  # tables older than their secrets
             cut=cut,
             players=row.sitters,
         )

@@ -10,7 +10,7 @@ from bot.render.hand import draw_hand
 from bot.render.lobby import Lobby as LobbyPicture
 from bot.render.lobby import draw_closed, draw_lobby
 from bot.render.presence import draw_parked
-from bot.render.result import Account, draw_deal_result, draw_match_end
+from bot.render.result import COMMITTED, Account, Shuffled, draw_deal_result, draw_match_end
 from bot.render.scene import Scene
 from bot.render.table import draw_table
 from bot.storage import Database, matches, presets
@@ -24,7 +24,7 @@ from bot.usecases.chats import Chats
 from bot.usecases.hands import Hands
 from bot.usecases.people import People
 from bot.usecases.tables import LiveTable, Tables
-from engine import Match, parse_action, parse_rules
+from engine import Match, fair, parse_action, parse_rules
 
 log = logging.getLogger(__name__)
 
@@ -101,7 +101,8 @@ class Screens:
         )
         account = Account(scene, match.results[notice.detail - 1], notice.detail)
         if notice.kind is NoticeKind.MATCH_END:
-            return draw_match_end(account, match.results, t)
+            shuffle = Shuffled(stored.start.secret, stored.start.cut, len(match.packs))
+            return draw_match_end(account, match.results, shuffle, t)
         return draw_deal_result(account, t)
 
     async def may_push(self, surface: Surface) -> bool:
@@ -152,6 +153,7 @@ def _lobby(live: LiveTable, *, has_sets: bool) -> LobbyPicture:
         host=row.host,
         change=row.last_change,
         has_sets=has_sets,
+        commitment=fair.commitment(row.secret)[:COMMITTED] if row.secret else "",
     )
 
 

@@ -10,7 +10,7 @@ from bot.locales import LANGUAGES, Translator, translator
 from bot.render.cards import face
 from bot.render.drawing import Drawing
 from bot.render.hand import ALERT_LIMIT, Choices, draw_hand, hand_in_words
-from bot.render.result import Account, draw_deal_result, draw_match_end
+from bot.render.result import Account, Shuffled, draw_deal_result, draw_match_end
 from bot.render.scene import Scene
 from bot.render.table import draw_table
 from engine import DealCards, Match, Phase, PlayCard, Rules, format_rules, parse_action, preset
@@ -85,7 +85,10 @@ def check_result(match: Match, t: Translator) -> None:
         return
     account = Account(scene(match, None), match.results[-1], len(match.results))
     notice = draw_deal_result(account, t)
-    assert len(draw_match_end(account, match.results, t).text) < 4096
+    assert (
+        len(draw_match_end(account, match.results, Shuffled("ab" * 32, "7" * 19, 9), t).text)
+        < 4096
+    )
     grid = notice.text.partition("<pre>")[2].partition("</pre>")[0]
     assert max(map(len, grid.replace("&amp;", "&").replace("&lt;", "<").splitlines())) <= 34
 

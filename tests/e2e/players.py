@@ -90,8 +90,12 @@ class Group:
 
     async def open(self) -> Shown:
         """/new by the first person, everybody sits down, the first one starts."""
+        await self.command(self.people[0], "new")
+        return await self.open_rest()
+
+    async def open_rest(self) -> Shown:
+        """Everybody else sits down, the first one starts."""
         first, *others = self.people
-        await self.command(first, "new")
         for person in others:
             lobby = await self.wait(person, has_button("Сесть"))
             await self.control.press(person, self.chat, lobby, "Сесть")

@@ -95,3 +95,4 @@ open-table = { $title } · { $free ->
     [one] { $free } seat
    *[other] { $free } seats
 }
+lobby-shuffle = 🔒 Shuffle: <code>{ $commitment }</code>

@@ -96,3 +96,4 @@ open-table = { $title } · { $free ->
     [few] { $free } места
    *[other] { $free } мест
 }
+lobby-shuffle = 🔒 Тасовка: <code>{ $commitment }</code>

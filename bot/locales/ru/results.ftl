@@ -28,3 +28,7 @@ mark-hanging = В
 match-won = 🏆 <b>{ $name }</b> — партия!
 match-rules = Правила: { $rules }
 button-again = Ещё партию
+match-shuffle =
+    <blockquote expandable>🔓 <b>Честная раздача.</b> До съёма была показана метка <code>{ $commitment }</code>. Теперь открыт секрет:
+    <code>{ $secret }</code>
+    Съём: <code>{ $cut }</code>, раздач: { $packs }. По ним каждый может повторить все колоды этой партии.</blockquote>

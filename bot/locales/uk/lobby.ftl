@@ -96,3 +96,4 @@ open-table = { $title } · { $free ->
     [few] { $free } місця
    *[other] { $free } місць
 }
+lobby-shuffle = 🔒 Тасування: <code>{ $commitment }</code>

@@ -28,3 +28,7 @@ mark-hanging = В
 match-won = 🏆 <b>{ $name }</b> — партія!
 match-rules = Правила: { $rules }
 button-again = Ще партію
+match-shuffle =
+    <blockquote expandable>🔓 <b>Чесна роздача.</b> До зняття було показано мітку <code>{ $commitment }</code>. Тепер відкрито секрет:
+    <code>{ $secret }</code>
+    Зняття: <code>{ $cut }</code>, роздач: { $packs }. За ними кожен може повторити всі колоди цієї партії.</blockquote>
