@@ -1,4 +1,7 @@
-"""``python -m sandbox``: a world to try the bot in, without a token."""
+"""``python -m sandbox``: a world to try the bot in, without a token.
+
+``python -m sandbox selfplay`` plays whole matches in it with simulated people.
+"""
 
 import argparse
 import asyncio
@@ -11,6 +14,7 @@ from pathlib import Path
 
 from sandbox.bot_process import BotExited, BotProcess
 from sandbox.demo import make_demo
+from sandbox.selfplay.main import main as selfplay
 from sandbox.server import HOST, Sandbox
 
 FIRST_PORT = 8080
@@ -90,5 +94,12 @@ async def _run_bot(sandbox: Sandbox, bot: BotProcess) -> int:
     return await bot.wait()
 
 
+def main(arguments: list[str]) -> int:
+    """Do what the command line says; the exit code."""
+    if arguments[:1] == ["selfplay"]:
+        return selfplay(arguments[1:])
+    return asyncio.run(run(read_arguments(arguments)))
+
+
 if __name__ == "__main__":
-    sys.exit(asyncio.run(run(read_arguments(sys.argv[1:]))))
+    sys.exit(main(sys.argv[1:]))

@@ -7,12 +7,15 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """A text that only ``owner`` may see; ``chat`` narrows where it is looked for."""
+    """A text that only ``owner`` may see; ``chat`` narrows where it is looked for.
+
+    ``in_private``: in private chats as well; or in those of these people only.
+    """
 
     owner: int
     text: str
     chat: int | None = None
-    in_private: bool = True
+    in_private: bool | frozenset[int] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,4 +94,8 @@ class Audit:
 def _in_scope(secret: Secret, chat: int | None, *, is_private: bool) -> bool:
     if secret.chat is None or chat is None:
         return True
-    return secret.in_private if is_private else secret.chat == chat
+    if not is_private:
+        return secret.chat == chat
+    if isinstance(secret.in_private, bool):
+        return secret.in_private
+    return chat in secret.in_private

@@ -94,3 +94,7 @@ class Budgets:
     def block(self, chat_id: int, seconds: float) -> None:
         """Telegram wants this chat left alone for some seconds."""
         self.of(chat_id).block(self._clock.now() + seconds)
+
+    async def pause(self, seconds: float) -> None:
+        """Let some time pass, by the same clock."""
+        await self._clock.sleep_until(self._clock.now() + seconds)

@@ -30,6 +30,10 @@ from bot.render.drawing import Button, Document, Drawing, Keyboard, Photo
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
+ANSWER_AGAIN = (0.2, 1.0, 3.0, None)
+"""Seconds after which the answer to a press is tried once more; None: not any more."""
+ANSWERABLE = 10.0
+"""Seconds after which nobody waits for the answer to a press, and Telegram takes none."""
 
 
 class CallFailed(Exception):  # noqa: N818 — it tells what happened to a call
@@ -274,16 +278,30 @@ class Telegram:
     async def answer(
         self, query_id: str, text: str = "", *, alert: bool = False, url: str = ""
     ) -> None:
-        """Answer a press. Too late or twice is no harm; nothing is raised."""
-        try:
-            await _translate(
-                self._bot.answer_callback_query(
-                    query_id, text=text[:200] or None, show_alert=alert or None, url=url or None
+        """Answer a press. Too late or twice is no harm; nothing is raised.
+
+        Whoever pressed looks at a turning wheel until then, so what went wrong is tried again.
+        """
+        for pause in ANSWER_AGAIN:
+            try:
+                await _translate(
+                    self._bot.answer_callback_query(
+                        query_id,
+                        text=text[:200] or None,
+                        show_alert=alert or None,
+                        url=url or None,
+                    )
                 )
-            )
-        except CallFailed as error:
-            if error.failure is not Failure.TOO_LATE:
-                log.info("A press could not be answered: %s", error)
+            except CallFailed as error:
+                if error.failure is Failure.TOO_LATE:
+                    return
+                again = error.failure in (Failure.NOT_SENT, Failure.UNCERTAIN, Failure.WAIT)
+                if pause is None or not again or error.wait > ANSWERABLE:
+                    log.info("A press could not be answered: %s", error)
+                    return
+                await self.budgets.pause(max(pause, error.wait))
+            else:
+                return
 
     async def is_administrator(self, chat_id: int, user_id: int) -> bool:
         """Whether this member may administer the chat; no when Telegram cannot say."""

@@ -5,7 +5,7 @@ from typing import Any
 from aiohttp import web
 
 from sandbox.audit import Secret
-from sandbox.control.requests import Fields, route
+from sandbox.control.requests import Fields, find_person, route
 from sandbox.errors import ControlError
 from sandbox.failures import Failure
 from sandbox.telegram import Telegram
@@ -28,6 +28,7 @@ def _failure_json(failure: Failure) -> dict[str, Any]:
         "user": failure.user,
         "nth": failure.nth,
         "times": failure.times,
+        "share": failure.share,
     }
 
 
@@ -38,6 +39,8 @@ async def arm(fields: Fields) -> dict[str, Any]:
         raise ControlError('A failure is an "error", a "lost_answer" or a "delay".')
     names = ("retry_after", "migrate_to_chat_id")
     parameters = {name: fields.integer(name) for name in names if name in fields}
+    if "seed" in fields:
+        fields.tg.failures.chance.seed(fields.integer("seed"))
     failure = fields.tg.failures.arm(
         kind=kind,
         method=fields.text("method", "") or None,
@@ -45,6 +48,7 @@ async def arm(fields: Fields) -> dict[str, Any]:
         user=fields.person("user").id if "user" in fields else None,
         nth=fields.integer("nth", 1),
         times=fields.integer("times", 1),
+        share=fields.number("share", 1.0),
         code=fields.integer("code", 500),
         description=fields.text("description", "Internal Server Error"),
         parameters=parameters or None,
@@ -133,7 +137,7 @@ async def keep_secrets(fields: Fields) -> dict[str, Any]:
         raise ControlError("'texts' must be a list of texts to keep secret.")
     owner = fields.person("owner").id
     chat = fields.chat().id if "chat" in fields else None
-    in_private = fields.flag("private", default=True)
+    in_private = _private_chats(fields)
     tg.audit.keep(Secret(owner, text, chat, in_private) for text in texts)
     return {"secrets": len(tg.audit.secrets)}
 
@@ -145,6 +149,13 @@ async def forget_secrets(fields: Fields) -> dict[str, Any]:
     chat = fields.chat().id if "chat" in fields else None
     tg.audit.forget(owner, chat, fields.texts("texts"))
     return {"secrets": len(tg.audit.secrets)}
+
+
+def _private_chats(fields: Fields) -> bool | frozenset[int]:
+    given = fields.raw("private")
+    if not isinstance(given, list):
+        return fields.flag("private", default=True)
+    return frozenset(find_person(fields.tg, person, "private").id for person in given)
 
 
 async def get_secrets(fields: Fields) -> dict[str, Any]:
