@@ -5,7 +5,7 @@ import contextvars
 import json
 import random
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -130,9 +130,9 @@ class Updates:
         woken, self._more = self._more, asyncio.Event()
         woken.set()
 
-    async def more(self) -> None:
-        """Wait for the next change of the queue."""
-        await self._more.wait()
+    def more(self) -> Coroutine[Any, Any, bool]:
+        """Wait for the next change of the queue, counted from this call on."""
+        return self._more.wait()
 
     # -- going out
 
@@ -209,7 +209,7 @@ class Updates:
         until = asyncio.ensure_future(self.clock.sleep(seconds))
         try:
             while True:
-                more = asyncio.ensure_future(self.more())
+                more: asyncio.Future[Any] = asyncio.ensure_future(self.more())
                 await asyncio.wait({more, until, poll.done}, return_when=asyncio.FIRST_COMPLETED)
                 more.cancel()
                 if poll.error is not None:

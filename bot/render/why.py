@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from bot.callbacks import WhyPress
-from bot.locales import Translator
 from bot.render.cards import faces, sorted_hand
 from bot.render.drawing import Button, Drawing
 from bot.render.rules import BUTTONS_IN_ROW, Act, Reader
