@@ -104,11 +104,12 @@ class Match(NamedTuple):
         :raises IllegalAction: with the reason, if the action is not allowed
         """
         course, stage, log, _ = self
+        log += (action,)
         if type(action) is not PlayCard or type(stage) is not Playing:
             refusal = _refusal(self, action)
             if refusal is not None:
                 raise IllegalAction(refusal)
-            return _apply(self, action, (*log, action))
+            return _apply(self, action, log)
         done = put(stage, action)
         if done is None:  # not allowed, or something is said with it
             refusal = card_refusal(stage, action)
@@ -117,11 +118,9 @@ class Match(NamedTuple):
             done = say_and_put(stage, action)
         after, events = done
         if type(after) is Playing and not course.house.engine_claims:
-            # In full: Step(_at(course, after, (*log, action)), events)
-            return _new(
-                Step, (_new(Match, (course, after, (*log, action), SEATS[after.turn])), events)
-            )
-        return _after_card(course, after, (*log, action), events)
+            # In full: Step(_at(course, after, log), events)
+            return _new(Step, (_new(Match, (course, after, log, SEATS[after.turn])), events))
+        return _after_card(course, after, log, events)
 
     # What is
 

@@ -221,7 +221,8 @@ def _complete(
     last = not hands[taker]
     if last:
         worth += 10
-    tricks = (*play.tricks, _new(Trick, (play.leader, cards, taker, worth)))
+    tricks = play.tricks
+    tricks += (_new(Trick, (play.leader, cards, taker, worth)),)
     after = _new(
         Playing,
         (contract, hands, taker, taker, (), None, taker, 0, hands[taker], tricks, talk),

@@ -75,8 +75,7 @@ class Doubling:
 Live: TypeAlias = Bidding | Offering | Declaring | Doubling | Playing
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(NamedTuple):
     """No more cards of this pack: what is to be scored, or None when nothing is.
 
     ``shown``: the hands are laid down, after a right claim.

@@ -4,7 +4,7 @@ Points are per side and before bait: cards in tricks, the last trick, runs and b
 """
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ..seats import Seat, Side
 
@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from ..cards import Suit
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealEntry:
+class DealEntry(NamedTuple):
     """A deal that was played out.
 
     ``no_trick``: the sides without a trick. ``last_trick``: the seat that took it, None where
