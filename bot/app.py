@@ -25,18 +25,26 @@ from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.routers import application as setup
 from bot.routers import group, inline, lesson, presses, private, rules, why
+from bot.routers import leaving as going
 from bot.routers import presence as coming
 from bot.routers import scorebook as scores
+from bot.routers import wishes as wanting
 from bot.routers.meeting import Meeting
 from bot.storage import Database, Store
+from bot.storage.alarms import AlarmKind
+from bot.storage.notices import NoticeKind
 from bot.storage.surfaces import SurfaceKind
+from bot.usecases.agreeing import Agreeing
 from bot.usecases.alarms import Alarms
 from bot.usecases.answers import Answers
 from bot.usecases.application import Application
+from bot.usecases.calls import Calls
 from bot.usecases.chats import Chats
 from bot.usecases.clocks import Clocks
 from bot.usecases.computers import Computers
 from bot.usecases.hands import Hands
+from bot.usecases.ladder import Ladder
+from bot.usecases.leaving import Leaving
 from bot.usecases.lessons import Lessons
 from bot.usecases.lobby import Lobby
 from bot.usecases.nudges import Nudges
@@ -49,6 +57,7 @@ from bot.usecases.table_notes import TableNotes
 from bot.usecases.tables import Tables
 from bot.usecases.turns import Turns
 from bot.usecases.why import Why
+from bot.usecases.wishes import WishBook
 
 log = logging.getLogger(__name__)
 
@@ -121,9 +130,22 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
     screens = Screens(store.database, people, tables, hands, chats)
     presence = Presence(store, people, tables, turns, publisher)
     nudges = Nudges(store, tables, publisher)
-    notes = TableNotes(tables, people, hands, nudges)
+    agreeing = Agreeing(store, tables, presence, publisher)
+    leaving = Leaving(store, tables, lobby, presence, agreeing, publisher)
+    notes = TableNotes(tables, people, hands, nudges, agreeing, leaving)
+    screens.register_notice(NoticeKind.CALL, Calls(store.database, tables, people).tell)
     screens.register(SurfaceKind.NUDGE, notes.nudge)
-    clocks = Clocks(store, tables, turns, presence, Computers(tables, turns), nudges)
+    screens.register(SurfaceKind.PROPOSAL, notes.proposal)
+    screens.register(SurfaceKind.LEAVING, notes.leaving)
+    ladder = Ladder(tables, turns, presence, lobby)
+    bells = {
+        AlarmKind.COMPUTER: Computers(tables, turns).act,
+        AlarmKind.REMINDER: nudges.remind,
+        AlarmKind.DEADLINE: ladder.time_is_over,
+        AlarmKind.FORGET: ladder.forget,
+        AlarmKind.LOBBY: ladder.expire,
+    }
+    clocks = Clocks(store, tables, turns.alarms, bells)
     screens.when_delayed(clocks.delay)
     screens.register(SurfaceKind.SHEET, scorebook.scenes.draw)
     screens.when_lost(scorebook.lost)
@@ -142,6 +164,9 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
         chats=chats,
         scorebook=scorebook,
         presence=presence,
+        agreeing=agreeing,
+        leaving=leaving,
+        wishes=WishBook(store.database),
         reading=Reading(store.database),
         answers=Answers(telegram, publisher, store.clock),
         whys=Why(store.database, people, telegram),
@@ -157,6 +182,8 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
         inline.build(),
         setup.build(),
         coming.build(),
+        going.build(),
+        wanting.build(),
         scores.build(),
         presses.build(),
         group.build(),

@@ -52,12 +52,43 @@ def draw_match_end(
 ) -> Drawing:
     """The last deal, the winner, the sheet, the shuffle laid open, and another match offered."""
     scene = account.scene
+    blocks = [_deal_text(account, t), *_closing(scene, results, shuffle, t)]
+    why = why_button(scene.match_id, "deal", t, account.number)
+    return Drawing("\n\n".join(blocks), keyboard=(again_row(scene, t), (why,)), loud=True)
+
+
+def draw_match_left(
+    scene: Scene,
+    resigned: int | None,
+    results: Sequence[DealResult],
+    shuffle: Shuffled,
+    t: Translator,
+) -> Drawing:
+    """A match that ended without its last deal: a seat resigned; None: all agreed to a draw."""
+    line = t("match-drawn")
+    if resigned is not None:
+        line = t("match-resigned", name=scene.name(resigned))
+    blocks = [line, *_closing(scene, results, shuffle, t)]
+    return Drawing("\n\n".join(blocks), keyboard=(again_row(scene, t),), loud=True)
+
+
+def again_row(scene: Scene, t: Translator) -> tuple[Button, ...]:
+    """The offer of another match."""
+    press = AgainPress(match=scene.match_id).pack()
+    return (Button(t.plain("button-again"), press, style=Style.PRIMARY),)
+
+
+def _closing(
+    scene: Scene, results: Sequence[DealResult], shuffle: Shuffled, t: Translator
+) -> list[str]:
+    """What stands under the end of every match."""
     view = scene.view
-    blocks = [_deal_text(account, t)]
+    blocks = []
     if view.winner is not None:
         blocks.append(t("match-won", name=scene.side_name(view.winner)))
     blocks.append(t("match-rules", rules=Markup(rules_line(view.rules, t, scene.basis))))
-    blocks.append(_sheet(scene, results, t))
+    if results:
+        blocks.append(_sheet(scene, results, t))
     blocks.append(
         t(
             "match-shuffle",
@@ -67,11 +98,7 @@ def draw_match_end(
             commitment=fair.commitment(shuffle.secret),
         )
     )
-    again = Button(
-        t.plain("button-again"), AgainPress(match=scene.match_id).pack(), style=Style.PRIMARY
-    )
-    why = why_button(scene.match_id, "deal", t, account.number)
-    return Drawing(text="\n\n".join(blocks), keyboard=((again,), (why,)), loud=True)
+    return blocks
 
 
 def _deal_text(account: Account, t: Translator) -> str:

@@ -4,7 +4,7 @@ import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.storage import presets, sheets
+from bot.storage import presets, sheets, wishes
 
 
 class BotIs(StrEnum):
@@ -56,6 +56,7 @@ def upgrade(tx: sqlite3.Connection, old_id: int, new_id: int) -> None:
     tx.execute("UPDATE notices SET chat_id = ? WHERE chat_id = ?", (new_id, old_id))
     sheets.upgrade(tx, old_id, new_id)
     presets.upgrade(tx, old_id, new_id)
+    wishes.upgrade(tx, old_id, new_id)
     tx.execute(
         "UPDATE surfaces SET chat_id = ?, message_id = 0, ephemeral_id = 0, drawn = ''"
         " WHERE chat_id = ?",

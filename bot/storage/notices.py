@@ -10,6 +10,8 @@ class NoticeKind(StrEnum):
 
     DEAL_RESULT = "deal_result"
     MATCH_END = "match_end"
+    MATCH_LEFT = "match_left"  # given up, or drawn by agreement
+    CALL = "call"  # a table has opened, for those who want to know
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -84,7 +84,8 @@ class Alarms:
         Nobody gets more time by what is done out of turn (``actor``), nor by what others do.
         """
         if then.row.state is TableState.PARKED:
-            at = self._clock.now() + PARKED
+            kept_at = [alarm.at for alarm in live.alarms if alarm.kind is AlarmKind.FORGET]
+            at = kept_at[0] if kept_at else self._clock.now() + PARKED
             return (Alarm(then.row.table_id, AlarmKind.FORGET, then.number, at),)
         if then.match.phase is Phase.OVER or then.row.state is not TableState.PLAYING:
             return ()
@@ -101,6 +102,11 @@ class Alarms:
         live.alarms = planned
         if planned and min(alarm.at for alarm in planned) < self._next:
             self._woken.set()
+
+    async def rearm(self, live: LiveTable, planned: tuple[Alarm, ...]) -> None:
+        """These are the table's alarms, though nothing else changed. Its lock is held."""
+        await self._database.write(lambda tx: alarms.put(tx, live.row.table_id, planned))
+        self.put(live, planned)
 
     async def due(self) -> list[Alarm]:
         """What should have happened by now."""

@@ -5,17 +5,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bot.publisher.publisher import Publisher
-from bot.storage import Store, matches, presets, surfaces, tables
+from bot.storage import Store, alarms, matches, presets, surfaces, tables
+from bot.storage.alarms import Alarm, AlarmKind
 from bot.storage.matches import MatchEnd
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
 from bot.storage.tables import NewTable, Sitter, TableOptions, TableRow, TableState
 from bot.usecases import seating
 from bot.usecases.beginning import Beginning
+from bot.usecases.calls import call
 from bot.usecases.lobby_answers import Answer
 from bot.usecases.people import People, Who
 from bot.usecases.seating import SeatRefusedError, Sitters
 from bot.usecases.tables import LiveTable, Tables
 from bot.usecases.turns import Turns
+from bot.usecases.wishes import company
 from engine import Rules, format_rules, parse_rules, preset
 
 LOBBY_LIFE = 30 * 60.0
@@ -115,6 +118,16 @@ class Lobby:
         await self._close(live)
         return Answer.STOPPED
 
+    async def expire(self, live: LiveTable) -> float | None:
+        """Close a lobby that nobody touched for long; else, when to look again."""
+        if live.row.state is not TableState.LOBBY:
+            return None
+        again_at = live.row.touched_at + LOBBY_LIFE
+        if again_at > self._clock.now():
+            return again_at
+        await self._close(live)
+        return None
+
     # Seats
 
     async def join(self, table_id: int, who: Who, seat: int | None = None) -> Answer:
@@ -125,6 +138,9 @@ class Lobby:
         live = await self._tables.find(table_id)
         if live is None:
             return Answer.NO_TABLE
+        known = await company(self._database, _ids(live.row), who.user_id)
+        if known.is_shunned or known.shuns:
+            return Answer.UNWELCOME if known.is_shunned else Answer.SHUNNED
         own = await self._old_seat(live.row, who.user_id)
         players = live.rules.players
 
@@ -290,18 +306,24 @@ class Lobby:
     async def _open(self, new: NewTable, sitters: Sitters) -> None:
         now = self._clock.now()
 
-        def store(tx: sqlite3.Connection) -> TableRow | None:
+        def store(tx: sqlite3.Connection) -> tuple[TableRow, Alarm, list[int]]:
             table_id = tables.insert(tx, new, now)
             tables.reseat(tx, table_id, sitters)
             key = SurfaceKey(SurfaceKind.TABLE, table_id)
             surfaces.save(tx, Surface(key=key, chat_id=new.chat_id, topic_id=new.topic_id))
-            return tables.load(tx, table_id)
+            row = tables.load(tx, table_id)
+            assert row is not None
+            forgotten = Alarm(table_id, AlarmKind.LOBBY, 0, now + LOBBY_LIFE)
+            alarms.put(tx, table_id, (forgotten,))
+            return row, forgotten, call(tx, row)
 
-        row = await self._database.write(store)
-        assert row is not None
+        row, forgotten, called = await self._database.write(store)
         live = LiveTable(row=row, rules=parse_rules(row.rules))
         self._tables.put(live)
+        self._turns.alarms.put(live, (forgotten,))
         self.redraw(live)
+        for chat_id in called:
+            self._publisher.notify(chat_id)
 
     async def _close(self, live: LiveTable) -> None:
         async with live.lock:

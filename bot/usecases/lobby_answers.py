@@ -14,6 +14,8 @@ class Answer(StrEnum):
     ALREADY_IN = "already-in"
     SEAT_TAKEN = "seat-taken"
     FULL = "full"
+    UNWELCOME = "unwelcome"
+    SHUNNED = "shunned"
     LEFT = "left"
     NOT_IN = "not-in"
     COMPUTER_IN = "computer-in"

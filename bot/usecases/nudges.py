@@ -17,20 +17,20 @@ class Nudges:
         self._tables = tables
         self._publisher = publisher
 
-    async def remind(self, alarm: Alarm) -> None:
-        """Half of the time is over, or the table has been idle for long."""
+    async def remind(self, alarm: Alarm) -> bool:
+        """Half of the time is over, or the table has been idle for long. Plans nothing anew."""
         live = await self._tables.find(alarm.table_id)
         if live is None or not live.is_playing or alarm not in live.alarms:
-            return
+            return False
         for player in Situation.of(live).waited:
             if player.user_id > 0 and await self._wants(player):
                 await self._hang(live, player.user_id)
+        return False
 
     def is_due(self, live: LiveTable, surface: Surface) -> bool:
         """Whether a reminder still says what is so; it belongs to one turn."""
         user_id = surface.key.user_id
         if live.nudges.get(user_id, live.number) != live.number:
-            del live.nudges[user_id]
             return False
         if surface.epoch not in ("", epoch_of(live)) or not live.is_playing:
             return False
@@ -51,6 +51,7 @@ class Nudges:
         surface = Surface(key=key, chat_id=chat_id, topic_id=topic_id)
         await self._database.write(lambda tx: surfaces.save(tx, surface))
         live.nudges[user_id] = live.number
+        live.notes[key] = chat_id
         self._publisher.touch(chat_id, key, urgent=True)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from bot.publisher.publisher import Publisher
-from bot.storage import Store, absences, alarms, matches, parking, surfaces, tables
+from bot.storage import Store, absences, alarms, matches, notices, parking, surfaces, tables
 from bot.storage.absences import Absence, Seated, Substitution
 from bot.storage.alarms import Alarm
 from bot.storage.matches import MatchEnd
@@ -17,7 +17,7 @@ from bot.usecases.alarms import NOBODY, Situation
 from bot.usecases.people import People
 from bot.usecases.seating import computer
 from bot.usecases.tables import LiveTable, Tables
-from bot.usecases.turns import Turns
+from bot.usecases.turns import Turns, left_notice
 
 Work = Callable[[sqlite3.Connection], None]
 
@@ -122,7 +122,24 @@ class Presence:
             live.hand_places[new.user_id] = place
         await self._change(live, then, store)
 
-    # Parked, resumed, given up
+    # Ended, parked, resumed, given up
+
+    async def draw(self, live: LiveTable) -> None:
+        """Everybody agreed that nobody wins. The caller holds the table's lock."""
+        then = Situation.of(live)
+        row, match_id = replace(then.row, state=TableState.OVER), then.row.match_id
+        assert match_id is not None
+        notice = left_notice(row, then.match)
+        end, now = MatchEnd("drawn", None, then.match.scores), self._clock.now()
+
+        def store(tx: sqlite3.Connection) -> None:
+            tables.update(tx, row)
+            alarms.put(tx, row.table_id, ())
+            notices.insert(tx, notice)
+            matches.finish(tx, match_id, end, now)
+
+        await self._store(live, replace(then, row=row), store, ())
+        self._publisher.notify(row.chat_id)
 
     async def park(self, live: LiveTable, why: Parked) -> None:
         """The match rests. The caller holds the table's lock."""
@@ -173,10 +190,10 @@ class Presence:
 
     async def _change(self, live: LiveTable, then: Situation, work: Work | None = None) -> None:
         """Store a new situation. Where nobody is left the match is parked, or given up."""
+        if all(player.user_id <= 0 for player in then.players):
+            await self._give_up(live, then, work)
+            return
         if then.row.state is TableState.PLAYING and not then.people_here:
-            if all(player.user_id <= 0 for player in then.players):
-                await self._give_up(live, then, work)
-                return
             then = replace(then, row=replace(then.row, state=TableState.PARKED))
             work = _both(work, lambda tx: parking.mark(tx, then.row.table_id, Parked.ABSENT))
         planned, match_id = self._turns.alarms.plan(live, then), then.row.match_id

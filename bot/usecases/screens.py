@@ -10,7 +10,14 @@ from bot.render.hand import draw_hand
 from bot.render.lobby import Lobby as LobbyPicture
 from bot.render.lobby import draw_closed, draw_lobby
 from bot.render.presence import draw_parked
-from bot.render.result import COMMITTED, Account, Shuffled, draw_deal_result, draw_match_end
+from bot.render.result import (
+    COMMITTED,
+    Account,
+    Shuffled,
+    draw_deal_result,
+    draw_match_end,
+    draw_match_left,
+)
 from bot.render.scene import Scene
 from bot.render.table import draw_table
 from bot.storage import Database, matches, presets
@@ -24,12 +31,14 @@ from bot.usecases.chats import Chats
 from bot.usecases.hands import Hands
 from bot.usecases.people import People
 from bot.usecases.tables import LiveTable, Tables
-from engine import Match, fair, parse_action, parse_rules
+from engine import Match, Resign, fair, parse_action, parse_rules
 
 log = logging.getLogger(__name__)
 
 Drawer = Callable[[Surface], Awaitable[Drawing | None]]
 """Draws one kind of surface from what is stored."""
+Teller = Callable[[Notice], Awaitable[Drawing | None]]
+"""Finds the words of one kind of notice."""
 
 
 class Screens:
@@ -44,12 +53,17 @@ class Screens:
         self._hands = hands
         self._chats = chats
         self._drawers: dict[SurfaceKind, Drawer] = {}
+        self._tellers: dict[NoticeKind, Teller] = {}
         self._when_lost: list[Callable[[int], Awaitable[None]]] = []
         self._when_delayed: list[Callable[[int, float], Awaitable[None]]] = []
 
     def register(self, kind: SurfaceKind, drawer: Drawer) -> None:
         """Surfaces of this kind are drawn by somebody else."""
         self._drawers[kind] = drawer
+
+    def register_notice(self, kind: NoticeKind, teller: Teller) -> None:
+        """Notices of this kind are told by somebody else."""
+        self._tellers[kind] = teller
 
     def when_lost(self, listener: Callable[[int], Awaitable[None]]) -> None:
         """Somebody wants to know which people cannot be written to."""
@@ -84,8 +98,11 @@ class Screens:
 
     async def tell(self, notice: Notice) -> Drawing | None:
         """The words of a notice, from the match as it stood when there was something to tell."""
+        if (teller := self._tellers.get(notice.kind)) is not None:
+            return await teller(notice)
+        left = notice.kind is NoticeKind.MATCH_LEFT
         stored = await self._database.read(lambda tx: matches.load(tx, notice.subject_id))
-        match = None if stored is None else _match_after(stored, notice.detail)
+        match = None if stored is None else _match_after(stored, None if left else notice.detail)
         if stored is None or match is None:
             return None
         t = await self._people.words_in(notice.chat_id)
@@ -99,9 +116,13 @@ class Screens:
             view=match.view(None),
             basis=stored.start.rules.partition(" ")[0],
         )
+        shuffle = Shuffled(stored.start.secret, stored.start.cut, len(match.packs))
+        if left:
+            last = match.actions[-1]
+            seat = last.seat if isinstance(last, Resign) else None
+            return draw_match_left(scene, seat, match.results, shuffle, t)
         account = Account(scene, match.results[notice.detail - 1], notice.detail)
         if notice.kind is NoticeKind.MATCH_END:
-            shuffle = Shuffled(stored.start.secret, stored.start.cut, len(match.packs))
             return draw_match_end(account, match.results, shuffle, t)
         return draw_deal_result(account, t)
 
@@ -157,11 +178,14 @@ def _lobby(live: LiveTable, *, has_sets: bool) -> LobbyPicture:
     )
 
 
-def _match_after(stored: MatchRow, deals: int) -> Match | None:
-    """The match directly after so many deals were written; None if it never came so far."""
+def _match_after(stored: MatchRow, deals: int | None) -> Match | None:
+    """The match directly after so many deals were written; None if it never came so far.
+
+    ``deals`` None: as it is now.
+    """
     match = Match.start(parse_rules(stored.start.rules), dealer=stored.start.dealer)
     for line in stored.lines:
         match = match.apply(parse_action(line)).match
         if len(match.results) == deals:
             return match
-    return None
+    return match if deals is None else None

@@ -1,36 +1,99 @@
 """The small messages around a table: reminders, questions, what a table is asked to agree on."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
+from bot.locales import Translator
 from bot.render.drawing import Drawing
+from bot.render.leaving import Question, draw_leaving, draw_question, draw_refused
 from bot.render.presence import draw_nudge
+from bot.storage.proposals import ProposalState
 from bot.storage.surfaces import Surface
+from bot.usecases.agreeing import Agreeing, Standing
 from bot.usecases.hands import Hands
+from bot.usecases.leaving import Leaving
 from bot.usecases.nudges import Nudges, epoch_of
 from bot.usecases.people import People
-from bot.usecases.tables import Tables
+from bot.usecases.tables import LiveTable, Tables
+
+Draw = Callable[[Surface], Awaitable[Drawing | None]]
 
 
 class TableNotes:
     """Draws them from what is stored; None: there is nothing to say any more."""
 
-    def __init__(self, tables: Tables, people: People, hands: Hands, nudges: Nudges) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        people: People,
+        hands: Hands,
+        nudges: Nudges,
+        agreeing: Agreeing,
+        leaving: Leaving,
+    ) -> None:
         self._tables = tables
         self._people = people
         self._hands = hands
         self._nudges = nudges
+        self._agreeing = agreeing
+        self._leaving = leaving
 
     async def nudge(self, surface: Surface) -> Drawing | None:
         """A reminder of a turn."""
         live = await self._tables.find(surface.key.subject_id)
         if live is None or not self._nudges.is_due(live, surface):
-            return None
+            return _noted(live, surface, None)
         user_id = surface.key.user_id
         seat = live.seat_of(user_id)
         assert seat is not None
         scene = await self._hands.scene(live, None)
         in_private = surface.chat_id == user_id
         scene = scene if in_private else replace(scene, title="")
-        words = self._people.words_of if in_private else self._people.words_in
-        drawing = draw_nudge(scene, user_id, seat, await words(surface.chat_id))
-        return replace(drawing, epoch=epoch_of(live))
+        drawing = draw_nudge(scene, user_id, seat, await self._words(surface))
+        return _noted(live, surface, replace(drawing, epoch=epoch_of(live)))
+
+    async def proposal(self, surface: Surface) -> Drawing | None:
+        """What a table is to agree on, while it is open; a refusal stays to be read."""
+        standing = await self._agreeing.stands(surface.key.subject_id)
+        if standing is None:
+            return None
+        live = await self._tables.find(standing.proposal.table_id)
+        assert live is not None
+        question, t = _question(live, standing), await self._words(surface)
+        if standing.is_open:
+            return _noted(live, surface, draw_question(question, t))
+        refused = standing.proposal.state is ProposalState.REFUSED
+        return _noted(live, surface, None) or (draw_refused(question, t) if refused else None)
+
+    async def leaving(self, surface: Surface) -> Drawing | None:
+        """Whether somebody really wants to go."""
+        live, user_id = await self._tables.find(surface.key.subject_id), surface.key.user_id
+        if live is None or not self._leaving.is_asked(live, user_id):
+            return _noted(live, surface, None)
+        name = next(player.name for player in live.players if player.user_id == user_id)
+        t = await self._words(surface)
+        return _noted(live, surface, draw_leaving(live.row.table_id, user_id, name, t))
+
+    async def _words(self, surface: Surface) -> Translator:
+        return await self._people.words_in(surface.chat_id)
+
+
+def _question(live: LiveTable, standing: Standing) -> Question:
+    proposal = standing.proposal
+    about = live.players[proposal.seat].name if proposal.seat >= 0 else ""
+    return Question(
+        proposal_id=proposal.proposal_id,
+        kind=proposal.kind,
+        name=proposal.name,
+        about=about,
+        missing=tuple(voter.name for voter in standing.missing),
+    )
+
+
+def _noted(live: LiveTable | None, surface: Surface, drawing: Drawing | None) -> Drawing | None:
+    """What happens at the table may end this message: remember that it hangs, or no more."""
+    if live is not None and drawing is not None:
+        live.notes[surface.key] = surface.chat_id
+    elif live is not None:
+        live.notes.pop(surface.key, None)
+    return drawing

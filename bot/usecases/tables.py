@@ -9,7 +9,7 @@ from bot.storage import Database, absences, alarms, matches, surfaces, tables
 from bot.storage.absences import Absence, Seated
 from bot.storage.alarms import Alarm, AlarmKind
 from bot.storage.matches import MatchRow
-from bot.storage.surfaces import Surface, SurfaceKind
+from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
 from bot.storage.tables import Sitter, TableRow, TableState
 from engine import Match, Rules, parse_rules, replay
 
@@ -38,6 +38,8 @@ class LiveTable:
     """What happens here by itself, and when."""
     nudges: dict[int, int] = field(default_factory=dict)
     """By person, the number of the action after which they were reminded of their turn."""
+    notes: dict[SurfaceKey, int] = field(default_factory=dict)
+    """Small messages about the match, and the chats they hang in: what happens may end them."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -113,6 +115,7 @@ class Tables:
         moved = [live for live in self._live.values() if live.row.chat_id == chat_id]
         for live in moved:
             live.row = replace(live.row, chat_id=new_id)
+            live.notes.clear()  # they come back when they are drawn there
             for user_id, place in live.hand_places.items():
                 live.hand_places[user_id] = new_id if place == chat_id else place
         return moved

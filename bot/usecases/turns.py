@@ -14,7 +14,7 @@ from bot.storage.alarms import Alarm
 from bot.storage.matches import MatchEnd
 from bot.storage.notices import Notice, NoticeKind
 from bot.storage.surfaces import SurfaceKey, SurfaceKind
-from bot.storage.tables import TableState
+from bot.storage.tables import TableRow, TableState
 from bot.usecases.alarms import Alarms, Situation
 from bot.usecases.tables import LiveTable, Tables
 from engine import (
@@ -142,7 +142,7 @@ class Turns:
         hung = await self._database.read(lambda tx: surfaces.list_of(tx, table_id))
         for surface in hung:
             self._publisher.touch(surface.chat_id, surface.key)
-        self._touch_nudges(live)
+        self.touch_notes(live)
 
     async def _play(
         self, live: LiveTable, seat: int, action: Action, absences_: Absences
@@ -211,7 +211,7 @@ class Turns:
         match = live.match
         assert match is not None
         self._publisher.touch(live.row.chat_id, SurfaceKey(SurfaceKind.TABLE, live.row.table_id))
-        self._touch_nudges(live)
+        self.touch_notes(live)
         everybody = any(isinstance(event, Dealt | BoughtIn | MatchOver) for event in events)
         for player in live.players:
             to_act = player.seat in match.to_act
@@ -229,11 +229,10 @@ class Turns:
         place = live.hand_places.get(user_id, live.row.chat_id)
         self._publisher.touch(place, key, urgent=urgent)
 
-    def _touch_nudges(self, live: LiveTable) -> None:
-        """Reminders of a turn that is over are taken away."""
-        for user_id in live.nudges:
-            key = SurfaceKey(SurfaceKind.NUDGE, live.row.table_id, user_id)
-            self._publisher.touch(live.hand_places.get(user_id, live.row.chat_id), key)
+    def touch_notes(self, live: LiveTable) -> None:
+        """Reminders and questions may be over with what happened."""
+        for key, chat_id in live.notes.items():
+            self._publisher.touch(chat_id, key)
 
 
 def _misplaced(live: LiveTable, decision: Decision) -> Reply | None:
@@ -267,6 +266,8 @@ def _news(live: LiveTable, match: Match, events: tuple[Event, ...]) -> list[Noti
         for event in scored
         if event.result.outcome is not Outcome.THROWN_IN
     ]
+    if any(isinstance(event, Resigned) for event in events):
+        return [left_notice(live.row, match)]
     if over:
         told = [*told[:-1], (NoticeKind.MATCH_END, len(match.results))]
     return [
@@ -279,3 +280,15 @@ def _news(live: LiveTable, match: Match, events: tuple[Event, ...]) -> list[Noti
         )
         for kind, detail in told
     ]
+
+
+def left_notice(row: TableRow, match: Match) -> Notice:
+    """What the group is told when a match ends without its last deal."""
+    assert row.match_id is not None
+    return Notice(
+        kind=NoticeKind.MATCH_LEFT,
+        subject_id=row.match_id,
+        detail=len(match.results),
+        chat_id=row.chat_id,
+        topic_id=row.topic_id,
+    )

@@ -1,0 +1,49 @@
+## Уйти, заменить, договориться.
+
+command-leave = Выйти из-за стола
+command-draw = Предложить ничью
+command-kick = Играть дальше без того, кто молчит
+
+leaving-really =
+    { $name }, выйти из партии?
+    Место останется свободным, и кто сядет вместо вас, решат остальные. Сдаться или предложить ничью — другое дело.
+button-leaving-leave = Выйти
+button-leaving-draw = Предложить ничью
+button-leaving-stay = Остаться
+
+left-stood-up = Вы встали из-за стола.
+left-asked = Ответьте под вопросом.
+left-gone = Вы вышли из партии.
+left-stays = Играем дальше.
+left-not-seated = Вы нигде не сидите за столом.
+left-not-asked = Спрашивали не вас.
+
+proposal-vacancy = 🪑 { $about } больше не играет. Кто сядет вместо?
+proposal-seat = 🪑 { $name } хочет сесть на место { $about }.
+proposal-draw = 🤝 { $name } предлагает ничью.
+proposal-out = ⏳ { $name } предлагает играть дальше без { $about }.
+proposal-missing = Слово за: { $names }
+proposal-vacancy-refused = Место остаётся свободным.
+proposal-seat-refused = { $name } не садится: за столом не согласны.
+proposal-draw-refused = Ничьей не будет — играем дальше.
+proposal-out-refused = Ждём дальше.
+button-vote-yes = Согласен
+button-vote-no = Нет
+button-vote-computer = 🤖 Посадить компьютер
+button-vote-sit = Сяду я
+
+vote-proposed = Спросили остальных.
+vote-agreed = Вы согласны. Ждём остальных.
+vote-done = Решено.
+vote-refused = Вы против.
+vote-gone = Это уже решено.
+vote-not-yours = Это решают те, кто сейчас за столом.
+vote-no-match = Здесь сейчас не играют.
+vote-sits-here = Вы и так за этим столом.
+vote-unwelcome = За этот стол сесть не выйдет: кто-то из игроков предпочитает другую компанию.
+vote-shunned = За столом тот, с кем вы решили не играть. Список — в личке, /notify
+vote-somebody-away = Кто-то отошёл: без него о ничьей не договориться.
+vote-nobody-idle = Никто не молчит так долго. Подождите минуту.
+
+match-resigned = 🏳 { $name } сдаётся.
+match-drawn = 🤝 <b>Ничья</b> — договорились все.

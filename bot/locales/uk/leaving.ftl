@@ -1,0 +1,49 @@
+## Піти, замінити, домовитися.
+
+command-leave = Вийти з-за столу
+command-draw = Запропонувати нічию
+command-kick = Грати далі без того, хто мовчить
+
+leaving-really =
+    { $name }, вийти з партії?
+    Місце лишиться вільним, і хто сяде замість вас, вирішать інші. Здатися чи запропонувати нічию — то інша річ.
+button-leaving-leave = Вийти
+button-leaving-draw = Запропонувати нічию
+button-leaving-stay = Лишитися
+
+left-stood-up = Ви встали з-за столу.
+left-asked = Дайте відповідь під запитанням.
+left-gone = Ви вийшли з партії.
+left-stays = Граємо далі.
+left-not-seated = Ви ніде не сидите за столом.
+left-not-asked = Питали не вас.
+
+proposal-vacancy = 🪑 { $about } більше не грає. Хто сяде замість?
+proposal-seat = 🪑 { $name } хоче сісти на місце { $about }.
+proposal-draw = 🤝 { $name } пропонує нічию.
+proposal-out = ⏳ { $name } пропонує грати далі без { $about }.
+proposal-missing = Слово за: { $names }
+proposal-vacancy-refused = Місце лишається вільним.
+proposal-seat-refused = { $name } не сідає: за столом не згодні.
+proposal-draw-refused = Нічиєї не буде — граємо далі.
+proposal-out-refused = Чекаємо далі.
+button-vote-yes = Згода
+button-vote-no = Ні
+button-vote-computer = 🤖 Посадити комп’ютер
+button-vote-sit = Сяду я
+
+vote-proposed = Спитали інших.
+vote-agreed = Ви згодні. Чекаємо на інших.
+vote-done = Вирішено.
+vote-refused = Ви проти.
+vote-gone = Це вже вирішено.
+vote-not-yours = Це вирішують ті, хто зараз за столом.
+vote-no-match = Тут зараз не грають.
+vote-sits-here = Ви й так за цим столом.
+vote-unwelcome = За цей стіл сісти не вийде: хтось із гравців воліє іншу компанію.
+vote-shunned = За столом той, із ким ви вирішили не грати. Список — у приваті, /notify
+vote-somebody-away = Хтось відійшов: без нього про нічию не домовитися.
+vote-nobody-idle = Ніхто не мовчить так довго. Зачекайте хвилину.
+
+match-resigned = 🏳 { $name } здається.
+match-drawn = 🤝 <b>Нічия</b> — домовилися всі.

@@ -1,0 +1,110 @@
+"""Leaving a table, and what the others say to that."""
+
+from aiogram import Router
+from aiogram.filters import Command, Filter
+from aiogram.types import CallbackQuery, ChatMemberUpdated, Message
+
+from bot.callbacks import LeavePress, VotePress
+from bot.publisher.publisher import Publisher
+from bot.publisher.telegram import Telegram
+from bot.render.drawing import Drawing
+from bot.routers.filters import InGroup
+from bot.routers.meeting import Scope
+from bot.usecases.agreeing import Agreeing, Vote
+from bot.usecases.leaving import Leaving, Left
+from bot.usecases.lobby import Lobby
+
+
+class SomebodyLeft(Filter):
+    """The service message that somebody left, or was removed."""
+
+    async def __call__(self, message: Message) -> bool:
+        return message.left_chat_member is not None and not message.left_chat_member.is_bot
+
+
+def build() -> Router:
+    """The handlers of leaving."""
+    router = Router(name="leaving")
+    router.message.register(leave, Command("leave"))
+    router.message.register(draw, InGroup(), Command("draw"))
+    router.message.register(kick, InGroup(), Command("kick"))
+    router.message.register(left, InGroup(), SomebodyLeft())
+    router.chat_member.register(membership, InGroup())
+    router.callback_query.register(question, LeavePress.filter())
+    router.callback_query.register(vote, VotePress.filter())
+    return router
+
+
+async def leave(message: Message, scope: Scope, leaving: Leaving, publisher: Publisher) -> None:
+    """`/leave`: stand up; in a match, be asked first."""
+    answer = await leaving.wants_to(scope.spot, scope.who.user_id)
+    if answer is not Left.ASKED:
+        publisher.say(scope.place, Drawing(scope.t(f"left-{answer}")))
+
+
+async def draw(
+    message: Message, scope: Scope, lobby: Lobby, agreeing: Agreeing, publisher: Publisher
+) -> None:
+    """`/draw`: offer a draw to the table."""
+    live = await lobby.table_at(scope.spot, user_id=scope.who.user_id)
+    vote = Vote.NO_MATCH
+    if live is not None:
+        vote = await agreeing.propose_draw(live, scope.who.user_id)
+    _tell(vote, scope, publisher)
+
+
+async def kick(
+    message: Message, scope: Scope, lobby: Lobby, agreeing: Agreeing, publisher: Publisher
+) -> None:
+    """`/kick`: ask the table to go on without whoever has been silent for long."""
+    live = await lobby.table_at(scope.spot, user_id=scope.who.user_id)
+    vote = Vote.NO_MATCH
+    if live is not None:
+        vote = await agreeing.propose_out(live, scope.who.user_id)
+    _tell(vote, scope, publisher)
+
+
+async def left(message: Message, leaving: Leaving) -> None:
+    """Somebody is not in the group any more."""
+    assert message.left_chat_member is not None
+    await leaving.gone(message.chat.id, message.left_chat_member.id)
+
+
+async def membership(event: ChatMemberUpdated, leaving: Leaving) -> None:
+    """The same as an administrator hears it, where no service message is posted."""
+    member = event.new_chat_member
+    outside = member.status in ("left", "kicked")
+    if outside or not getattr(member, "is_member", True):
+        await leaving.gone(event.chat.id, member.user.id)
+
+
+async def question(
+    query: CallbackQuery,
+    callback_data: LeavePress,
+    scope: Scope,
+    leaving: Leaving,
+    telegram: Telegram,
+) -> None:
+    """An answer to «Выйти из партии?»."""
+    press = callback_data
+    answer = await leaving.answer(press.table, press.who, scope.who.user_id, press.act)
+    kind = "vote" if isinstance(answer, Vote) else "left"
+    await telegram.answer(query.id, scope.t.plain(f"{kind}-{answer}"))
+
+
+async def vote(
+    query: CallbackQuery,
+    callback_data: VotePress,
+    scope: Scope,
+    agreeing: Agreeing,
+    telegram: Telegram,
+) -> None:
+    """Yes or no to a proposal, a computer or oneself for a seat."""
+    said = await agreeing.answer(callback_data.proposal, scope.who, callback_data.act)
+    await telegram.answer(query.id, scope.t.plain(f"vote-{said}"))
+
+
+def _tell(vote: Vote, scope: Scope, publisher: Publisher) -> None:
+    """What was proposed stands in the chat already."""
+    if vote not in (Vote.PROPOSED, Vote.DONE):
+        publisher.say(scope.place, Drawing(scope.t(f"vote-{vote}")))

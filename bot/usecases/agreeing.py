@@ -1,0 +1,247 @@
+"""What a table decides together: a draw, who sits in a seat that was left, who has to go.
+
+Only people who are at the table have a say: computers, and players who are away, have none.
+"""
+
+import sqlite3
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from bot.publisher.publisher import Publisher
+from bot.storage import Store, proposals, surfaces
+from bot.storage.absences import Seated
+from bot.storage.proposals import Proposal, ProposalKind, ProposalState
+from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
+from bot.storage.tables import Sitter
+from bot.usecases.alarms import NOBODY, Situation
+from bot.usecases.people import Who
+from bot.usecases.presence import Presence
+from bot.usecases.tables import LiveTable, Tables
+from bot.usecases.wishes import company
+
+LIFE = 300.0
+"""Seconds after which nobody can agree to a draw or a removal any more."""
+IDLE_ENOUGH = 60.0
+"""Seconds without an action after which the others may vote whoever is on turn out."""
+
+
+class Vote(StrEnum):
+    """What is said to whoever pressed or wrote. Each has a sentence ``vote-<vote>``."""
+
+    PROPOSED = "proposed"
+    AGREED = "agreed"
+    DONE = "done"
+    REFUSED = "refused"
+    GONE = "gone"
+    NOT_YOURS = "not-yours"
+    NO_MATCH = "no-match"
+    SITS_HERE = "sits-here"
+    UNWELCOME = "unwelcome"
+    SHUNNED = "shunned"
+    SOMEBODY_AWAY = "somebody-away"
+    NOBODY_IDLE = "nobody-idle"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A proposal as it stands: whose yes it still needs. Not open: it is over."""
+
+    proposal: Proposal
+    missing: tuple[Sitter, ...]
+    is_open: bool
+
+
+class Agreeing:
+    """Makes proposals, counts votes, and carries out what was agreed."""
+
+    def __init__(
+        self, store: Store, tables: Tables, presence: Presence, publisher: Publisher
+    ) -> None:
+        self._database = store.database
+        self._clock = store.clock
+        self._tables = tables
+        self._presence = presence
+        self._publisher = publisher
+
+    # Proposed
+
+    async def propose_draw(self, live: LiveTable, user_id: int) -> Vote:
+        """Somebody at the table wants nobody to win."""
+        async with live.lock:
+            seat = live.seat_of(user_id)
+            if not live.is_playing or seat is None:
+                return Vote.NOT_YOURS if live.is_playing else Vote.NO_MATCH
+            if any(state is not Seated.HERE for state in live.seated):
+                return Vote.SOMEBODY_AWAY
+            made = self._new(live, ProposalKind.DRAW, live.players[seat])
+            return await self._make(live, replace(made, agreed=(user_id,)))
+
+    async def propose_out(self, live: LiveTable, user_id: int) -> Vote:
+        """Somebody wants the others to go on without whoever has not acted for long."""
+        async with live.lock:
+            seat = live.seat_of(user_id)
+            if not live.is_playing or seat is None:
+                return Vote.NOT_YOURS if live.is_playing else Vote.NO_MATCH
+            idle = self._idle(live, user_id)
+            if idle is None:
+                return Vote.NOBODY_IDLE
+            made = self._new(live, ProposalKind.OUT, live.players[seat])
+            return await self._make(live, replace(made, seat=idle.seat, agreed=(user_id,)))
+
+    async def announce(self, live: LiveTable, seat: int) -> None:
+        """A seat was left; the others say who takes it. The caller holds the table's lock."""
+        if live.players[seat].user_id == NOBODY and live.match is not None:
+            made = self._new(live, ProposalKind.VACANCY, live.players[seat])
+            await self._make(live, replace(made, seat=seat, user_id=NOBODY))
+
+    # Answered
+
+    async def answer(self, proposal_id: int, who: Who, word: str) -> Vote:
+        """A press under a proposal: ``yes``, ``no``, ``computer``, ``sit``."""
+        proposal = await self._database.read(lambda tx: proposals.load(tx, proposal_id))
+        live = None if proposal is None else await self._tables.find(proposal.table_id)
+        if live is None:
+            return Vote.GONE
+        async with live.lock:
+            standing = await self.stands(proposal_id)
+            if standing is None or not standing.is_open:
+                self._touch(live, proposal_id)
+                return Vote.GONE
+            proposal = standing.proposal
+            if word == "sit":
+                return await self._wants_seat(live, proposal, who)
+            if who.user_id not in [player.user_id for player in self._voters(live, proposal)]:
+                return Vote.NOT_YOURS
+            if word == "no":
+                return await self._end(live, proposal, ProposalState.REFUSED, Vote.REFUSED)
+            agreed = (*proposal.agreed, who.user_id)
+            return await self._count(live, replace(proposal, agreed=agreed))
+
+    async def stands(self, proposal_id: int) -> Standing | None:
+        """How a proposal stands now; None when there never was one."""
+        proposal = await self._database.read(lambda tx: proposals.load(tx, proposal_id))
+        live = None if proposal is None else await self._tables.find(proposal.table_id)
+        if proposal is None or live is None:
+            return None
+        voters = self._voters(live, proposal)
+        missing = tuple(voter for voter in voters if voter.user_id not in proposal.agreed)
+        return Standing(proposal, missing, self._is_open(live, proposal))
+
+    async def touch_all(self, live: LiveTable) -> None:
+        """What the table has not decided is drawn anew, or taken away."""
+        table_id = live.row.table_id
+        for proposal in await self._database.read(lambda tx: proposals.list_open(tx, table_id)):
+            self._touch(live, proposal.proposal_id)
+
+    # Inside
+
+    def _voters(self, live: LiveTable, proposal: Proposal) -> list[Sitter]:
+        here = Situation.of(live).people_here
+        return [player for player in here if player.seat != proposal.seat]
+
+    def _is_open(self, live: LiveTable, proposal: Proposal) -> bool:
+        same = live.is_playing and live.row.match_id == proposal.match_id
+        if not same or proposal.state is not ProposalState.OPEN:
+            return False
+        match proposal.kind:
+            case ProposalKind.VACANCY | ProposalKind.SEAT:
+                return live.players[proposal.seat].user_id == NOBODY
+            case ProposalKind.OUT if proposal.number != live.number:
+                # Nobody is removed who has acted meanwhile.
+                return live.seated[proposal.seat] is Seated.AWAY
+            case _:
+                return self._clock.now() < proposal.at + LIFE
+
+    def _idle(self, live: LiveTable, user_id: int) -> Sitter | None:
+        now = Situation.of(live)
+        others = [player for player in now.players if player.user_id not in (user_id, NOBODY)]
+        away = [player for player in others if live.seated[player.seat] is Seated.AWAY]
+        if self._clock.now() - live.row.touched_at >= IDLE_ENOUGH:
+            away += [player for player in now.waited if player in others]
+        return next(iter(away), None)
+
+    def _new(self, live: LiveTable, kind: ProposalKind, by: Sitter) -> Proposal:
+        assert live.row.match_id is not None
+        return Proposal(
+            table_id=live.row.table_id,
+            match_id=live.row.match_id,
+            number=live.number,
+            kind=kind,
+            user_id=by.user_id,
+            name=by.name,
+            at=self._clock.now(),
+        )
+
+    async def _make(self, live: LiveTable, made: Proposal) -> Vote:
+        """Hang the question up, unless it is answered already or asked already."""
+        open_now = await self._database.read(lambda tx: proposals.list_open(tx, made.table_id))
+        for other in open_now:
+            same = (other.kind, other.seat) == (made.kind, made.seat)
+            if same and other.user_id == made.user_id and self._is_open(live, other):
+                self._touch(live, other.proposal_id)
+                return Vote.PROPOSED
+
+        def store(tx: sqlite3.Connection) -> int:
+            proposal_id = proposals.insert(tx, made)
+            key = SurfaceKey(SurfaceKind.PROPOSAL, proposal_id)
+            place = Surface(key=key, chat_id=live.row.chat_id, topic_id=live.row.topic_id)
+            surfaces.save(tx, place)
+            return proposal_id
+
+        if made.agreed and not self._missing(live, made):
+            return await self._carry_out(live, made)
+        self._touch(live, await self._database.write(store))
+        return Vote.PROPOSED
+
+    def _missing(self, live: LiveTable, proposal: Proposal) -> bool:
+        voters = self._voters(live, proposal)
+        return any(voter.user_id not in proposal.agreed for voter in voters)
+
+    async def _wants_seat(self, live: LiveTable, proposal: Proposal, who: Who) -> Vote:
+        if live.seat_of(who.user_id) is not None:
+            return Vote.SITS_HERE
+        others = [player.user_id for player in live.players]
+        known = await company(self._database, others, who.user_id)
+        if known.is_shunned or known.shuns:
+            return Vote.UNWELCOME if known.is_shunned else Vote.SHUNNED
+        new = self._new(live, ProposalKind.SEAT, Sitter(proposal.seat, who.user_id, who.name))
+        return await self._make(live, replace(new, seat=proposal.seat))
+
+    async def _count(self, live: LiveTable, proposal: Proposal) -> Vote:
+        if not self._missing(live, proposal):
+            return await self._carry_out(live, proposal)
+        await self._database.write(lambda tx: proposals.update(tx, proposal))
+        self._touch(live, proposal.proposal_id)
+        return Vote.AGREED
+
+    async def _carry_out(self, live: LiveTable, proposal: Proposal) -> Vote:
+        seat = proposal.seat
+        match proposal.kind:
+            case ProposalKind.DRAW:
+                await self._presence.draw(live)
+            case ProposalKind.VACANCY:
+                await self._presence.seat_computer(live, seat)
+            case ProposalKind.SEAT:
+                await self._presence.seat_person(
+                    live, Sitter(seat, proposal.user_id, proposal.name)
+                )
+            case ProposalKind.OUT:
+                await self._presence.vacate(live, seat, "voted_out")
+        vote = await self._end(live, proposal, ProposalState.DONE, Vote.DONE)
+        if proposal.kind is ProposalKind.OUT and live.is_playing:
+            await self.announce(live, seat)
+        await self.touch_all(live)
+        return vote
+
+    async def _end(
+        self, live: LiveTable, proposal: Proposal, state: ProposalState, vote: Vote
+    ) -> Vote:
+        ended = replace(proposal, state=state)
+        if proposal.proposal_id:
+            await self._database.write(lambda tx: proposals.update(tx, ended))
+            self._touch(live, proposal.proposal_id)
+        return vote
+
+    def _touch(self, live: LiveTable, proposal_id: int) -> None:
+        key = SurfaceKey(SurfaceKind.PROPOSAL, proposal_id)
+        self._publisher.touch(live.row.chat_id, key, urgent=True)
