@@ -23,6 +23,8 @@ SECONDS = 0.6
 ROUNDS = 5
 OURS = (("moscow", 2), ("debchik", 3), ("klabor", 4))
 YARDSTICK = "colver"
+DRAWS = [*map(random.Random(7).getrandbits, [30] * 997)]
+"""What everybody's random choices follow."""
 
 
 def run() -> list[str]:
@@ -56,7 +58,6 @@ def play_deals(rules: Rules, chance: random.Random, seconds: float) -> tuple[int
     """Random deals for about so many seconds: the number of actions, and the time they took."""
     match, actions = Match.start(rules), 0
     packs = [_shuffled(chance) for _ in range(50)]
-    numbers = [chance.random() for _ in range(997)]
     began = time.process_time()
     while time.process_time() - began < seconds:
         for pack in packs:
@@ -65,7 +66,7 @@ def play_deals(rules: Rules, chance: random.Random, seconds: float) -> tuple[int
                 legal = match.legal_actions(seats[0])
                 if type(legal[-1]) is Claim:
                     legal = legal[:-1]
-                match = match.apply(legal[int(numbers[actions % 997] * len(legal))]).match
+                match = match.apply(legal[DRAWS[actions % 997] % len(legal)]).match
                 actions += 1
             actions += 1
             if match.phase is Phase.OVER:
@@ -89,13 +90,13 @@ def _colver() -> Callable[[float], float]:
     colver = import_module("colver")
 
     def contender(seconds: float) -> float:
-        chance, actions, began, seed = random.Random(7), 0, time.process_time(), 0
+        actions, began, seed = 0, time.process_time(), 0
         while time.process_time() - began < seconds:
             seed += 1
             env = colver.Env.deal(seed=seed)
             legal, done = env.legal_actions(), False
             while not done:
-                _, _, done, legal = env.step(legal[int(chance.random() * len(legal))])
+                _, _, done, legal = env.step(legal[DRAWS[actions % 997] % len(legal)])
                 actions += 1
         return actions / (time.process_time() - began)
 
@@ -106,14 +107,14 @@ def _chess() -> Callable[[float], float]:
     chess = import_module("chess")
 
     def contender(seconds: float) -> float:
-        chance, actions, began = random.Random(7), 0, time.process_time()
+        actions, began = 0, time.process_time()
         while time.process_time() - began < seconds:
             board = chess.Board()
             for _ in range(60):
                 legal = list(board.legal_moves)
                 if not legal:
                     break
-                board.push(legal[int(chance.random() * len(legal))])
+                board.push(legal[DRAWS[actions % 997] % len(legal)])
                 actions += 1
         return actions / (time.process_time() - began)
 
@@ -128,7 +129,7 @@ def _jass() -> Callable[[float], float]:
     rule = import_module("jass.game.rule_schieber").RuleSchieber()
 
     def contender(seconds: float) -> float:
-        chance, actions, began = random.Random(7), 0, time.process_time()
+        actions, began = 0, time.process_time()
         while time.process_time() - began < seconds:
             game = simulation(rule=rule)
             game.init_from_cards(deal(), dealer=0)
@@ -136,7 +137,7 @@ def _jass() -> Callable[[float], float]:
             actions += 1
             while not game.is_done():
                 legal = numpy.flatnonzero(rule.get_valid_cards_from_state(game.state))
-                game.action_play_card(legal[int(chance.random() * len(legal))])
+                game.action_play_card(legal[DRAWS[actions % 997] % len(legal)])
                 actions += 1
         return actions / (time.process_time() - began)
 
@@ -148,7 +149,7 @@ def _pokerkit() -> Callable[[float], float]:
     automations = tuple(pokerkit.Automation)
 
     def contender(seconds: float) -> float:
-        chance, actions, began = random.Random(7), 0, time.process_time()
+        actions, began = 0, time.process_time()
         while time.process_time() - began < seconds:
             state = pokerkit.FixedLimitTexasHoldem.create_state(
                 automations, True, 0, (1, 2), 2, 4, (200, 200, 200, 200), 4
@@ -161,7 +162,7 @@ def _pokerkit() -> Callable[[float], float]:
                     state.can_complete_bet_or_raise_to(),
                 )
                 legal = [move for move, may in zip(moves, asked, strict=True) if may]
-                legal[int(chance.random() * len(legal))]()
+                legal[DRAWS[actions % 997] % len(legal)]()
                 actions += 1
         return actions / (time.process_time() - began)
 

@@ -27,29 +27,34 @@ def holder_of(hands: Sequence[int], trump: Trump) -> Seat | None:
     return None
 
 
-def bella_refusal(play: Playing, seat: Seat, card: Card) -> Refusal | None:
-    """Why bella may not be said with this card."""
-    talk, both = play.talk, play.contract.trump.bella
-    if talk.bella_holder != seat:
-        return Refusal.NO_BELLA
-    if talk.bella is not None:
-        return Refusal.BELLA_ALREADY_DECLARED
-    held = play.hands[seat] & both
+def bella_cards(play: Playing, seat: Seat) -> int:
+    """The cards of a hand with which bella may be said now, as a mask."""
+    talk, hand = play.talk, play.hands[seat]
+    if talk.bella_holder != seat or talk.bella is not None:
+        return 0
+    both = play.contract.trump.bella
+    held = hand & both
     match play.contract.rules.bella_when:
         case BellaWhen.ANY_TURN:
-            return None
+            return hand
         case BellaWhen.HOLDING:
-            return None if held else Refusal.BELLA_TOO_LATE
+            return hand if held else 0
         case BellaWhen.EITHER_CARD:
-            return _with_one_of(held, card)
+            return held
         case BellaWhen.FIRST_CARD:
-            return _with_one_of(held, card) if held == both else Refusal.BELLA_TOO_LATE
+            return held if held == both else 0
 
 
-def _with_one_of(held: int, card: Card) -> Refusal | None:
-    if not held:
-        return Refusal.BELLA_TOO_LATE
-    return None if card.bit & held else Refusal.BELLA_WITH_KING_OR_QUEEN
+def bella_refusal(play: Playing, seat: Seat, card: Card) -> Refusal | None:
+    """Why bella may not be said with this card."""
+    cards = bella_cards(play, seat)
+    if cards & card.bit:
+        return None
+    if play.talk.bella_holder != seat:
+        return Refusal.NO_BELLA
+    if play.talk.bella is not None:
+        return Refusal.BELLA_ALREADY_DECLARED
+    return Refusal.BELLA_WITH_KING_OR_QUEEN if cards else Refusal.BELLA_TOO_LATE
 
 
 def bella_points(play: Playing) -> tuple[Side, int] | None:

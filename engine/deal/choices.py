@@ -6,8 +6,8 @@ from ..actions import Ask, Claim, Double, PlayCard, Redeal, SeatAction, Swap
 from ..cards import PACK
 from ..seats import Seat
 from ..strength import SEVENS
-from .bella import bella_refusal
-from .declaring import suggestion
+from .bella import bella_cards
+from .declaring import is_time_to_declare, suggestion
 from .exchange import ask_refusal, swap_refusal
 from .play import claim_refusal, double_at_lead_refusal
 from .state import Playing
@@ -15,6 +15,9 @@ from .state import Playing
 _new: Final = tuple.__new__  # the constructor of a NamedTuple takes twice as long
 
 _BARE: Final = tuple([tuple([PlayCard(seat, card) for card in PACK]) for seat in range(4)])
+_STARRED: Final = tuple(
+    [tuple([PlayCard(seat, card, True) for card in PACK]) for seat in range(4)]
+)
 _CLAIM: Final = tuple([(Claim(seat),) for seat in range(4)])
 
 
@@ -43,7 +46,7 @@ def legal(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
     cards: tuple[SeatAction, ...] = ()
     if seat == turn:
         cards = _ONE_SUIT[seat].get(may) or _of_suits(seat, may)
-        if talk.bella_holder == seat or (seat in talk.hopeful and len(tricks) < 2):
+        if talk.bella_holder == seat or (seat in talk.hopeful and is_time_to_declare(play)):
             cards = _with_words(play, cards)
     if not tricks:
         return cards + _before_own_card(play, seat)
@@ -68,25 +71,15 @@ def _of_suits(seat: Seat, cards: int) -> tuple[SeatAction, ...]:
 
 
 def _with_words(play: Playing, cards: tuple[SeatAction, ...]) -> tuple[SeatAction, ...]:
-    """The same cards, and beside each of them what may be declared with it."""
-    seat, talk = play.turn, play.talk
-    bella = talk.bella_holder == seat and talk.bella is None
-    runs = suggestion(play, seat, with_card=True) if seat in talk.hopeful else ()
-    if not bella and not runs:
-        return cards
-    actions: list[SeatAction] = []
-    for action in cards:
-        assert isinstance(action, PlayCard)
-        card = action.card
-        with_bella = bella and bella_refusal(play, seat, card) is None
-        actions.append(action)
-        if with_bella:
-            actions.append(_new(PlayCard, (seat, card, True, ())))
-        if runs:
-            actions.append(_new(PlayCard, (seat, card, False, runs)))
-            if with_bella:
-                actions.append(_new(PlayCard, (seat, card, True, runs)))
-    return tuple(actions)
+    """The same cards, then those that may go with bella, then all of them with runs."""
+    seat = play.turn
+    stars = bella_cards(play, seat) & play.may
+    if stars:
+        cards += tuple([each for each in _STARRED[seat] if each.card.bit & stars])
+    runs = suggestion(play, seat)
+    if runs:
+        cards += tuple([_new(PlayCard, (seat, each.card, each.bella, runs)) for each in cards])  # type: ignore[union-attr]
+    return cards
 
 
 def _before_own_card(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:

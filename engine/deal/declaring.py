@@ -51,11 +51,21 @@ def runs_refusal(play: Playing, seat: Seat, runs: tuple[Run, ...]) -> Refusal | 
     return None
 
 
-def suggestion(play: Playing, seat: Seat, *, with_card: bool) -> tuple[Run, ...]:
-    """The runs worth declaring now, () when it is not the time or there are none."""
-    hand = first_hand(play, seat) if play.tricks else play.hands[seat]
-    if not holds_a_run(hand) or closed_refusal(play, seat, with_card=with_card) is not None:
+def is_time_to_declare(play: Playing) -> bool:
+    """The seat to play may still declare with this card: its first, or its second."""
+    return len(play.tricks) < (2 if play.contract.rules.declare is When.SECOND_TRICK else 1)
+
+
+def suggestion(play: Playing, seat: Seat) -> tuple[Run, ...]:
+    """The runs this seat had better declare with the card it is to play now, if any."""
+    if seat not in play.talk.hopeful or not is_time_to_declare(play):
         return ()
+    return suggested(play, seat)
+
+
+def suggested(play: Playing, seat: Seat) -> tuple[Run, ...]:
+    """The best runs of the hand with which a seat began to play."""
+    hand = first_hand(play, seat) if play.tricks else play.hands[seat]
     return play.contract.contest.tariff.suggest(hand)
 
 

@@ -6,7 +6,6 @@ from ..actions import Ask, Claim, Declare, Double, PlayCard, Redeal, SeatAction,
 from ..cards import PACK, Card
 from ..errors import Refusal
 from ..events import BellaDeclared, CardPlayed, Event, TrickTaken
-from ..rules import Declare as When
 from ..scoring import DealEntry
 from ..seats import Seat
 from .bella import bella_refusal
@@ -14,6 +13,7 @@ from .count import counted
 from .declaring import (
     closed_refusal,
     declare,
+    is_time_to_declare,
     round_or_play,
     runs_refusal,
     settle,
@@ -202,12 +202,6 @@ def say_and_put(play: Playing, action: PlayCard) -> tuple[Stage, tuple[Event, ..
     return stage, heard + events
 
 
-def _settles_now(play: Playing) -> bool:
-    """With this trick the last chance to declare is over."""
-    when = play.contract.rules.declare
-    return len(play.tricks) == (2 if when is When.SECOND_TRICK else 1)
-
-
 def _complete(
     play: Playing,
     hands: Hands,
@@ -230,7 +224,7 @@ def _complete(
     events += _TAKEN[last][taker][worth]
     if last:
         return _finish(after, events)
-    if talk.speech is not None and talk.verdict is None and _settles_now(after):
+    if talk.speech is not None and talk.verdict is None and not is_time_to_declare(after):
         talk, heard = settle(after)
         return after._replace(talk=talk), events + heard
     return after, events

@@ -18,6 +18,7 @@ from ..events import Event
 from ..seats import SEATS, Seat
 from . import bidding, choices, offers, play
 from .declaring import answer_round, suggestion
+from .declaring import suggested as suggested_to
 from .exchange import redeal_refusal
 from .misplaced import OPTIONAL, off_refusal
 from .state import (
@@ -111,9 +112,9 @@ def suggested(stage: Stage, seat: Seat) -> tuple[Run, ...]:
     """The runs this seat had better declare in its turn now."""
     match stage:
         case Playing() if seat == stage.turn:
-            return suggestion(stage, seat, with_card=True)
+            return suggestion(stage, seat)
         case Declaring() if seat == stage.turn:
-            return suggestion(stage.play, seat, with_card=False)
+            return suggested_to(stage.play, seat)
         case _:
             return ()
 
@@ -121,7 +122,7 @@ def suggested(stage: Stage, seat: Seat) -> tuple[Run, ...]:
 def _legal_words(stage: Declaring, seat: Seat) -> tuple[SeatAction, ...]:
     actions: list[SeatAction] = []
     if seat == stage.turn:
-        runs = suggestion(stage.play, seat, with_card=False)
+        runs = suggested_to(stage.play, seat)
         actions += [Silent(seat), Declare(seat, runs)]
     beside: tuple[SeatAction, ...] = (Swap(seat), Ask(seat))
     actions += [action for action in beside if refusal(stage, action) is None]
