@@ -32,18 +32,45 @@ class CardsPress(CallbackData, prefix="h"):
     table: int
 
 
+class TablePress(CallbackData, prefix="t"):
+    """Something anybody may ask of a table: ``last``, the trick taken last."""
+
+    table: int
+    act: str
+
+
+class LookPress(CallbackData, prefix="k"):
+    """How one's hands look: ``by.suits``, ``in.four``, ``at.private``."""
+
+    act: str
+
+
 class PlayPress(CallbackData, prefix="p"):
     """A decision in a match. ``after`` is the number of the last action the player had seen.
 
     ``act`` is the line of the engine's notation without the seat, or a word that only turns
     the hand over: ``?claim`` and ``?resign`` ask back, ``?b`` and ``?r0`` choose what is
-    declared, ``?`` takes it back.
+    declared, ``?look`` shows how it may look, ``?`` takes it back; ``?why`` and ``?last`` ask.
     """
 
     table: int
     match: int
     after: int
     act: str
+
+
+class PickPress(CallbackData, prefix="j"):
+    """One of several tables: ``show`` its message anew, or ``stop`` it."""
+
+    table: int
+    act: str
+
+
+class MorePress(CallbackData, prefix="m"):
+    """«Ещё один стол» in a topic (0: none), seen when ``after`` was the newest table there."""
+
+    topic: int
+    after: int
 
 
 class AgainPress(CallbackData, prefix="a"):

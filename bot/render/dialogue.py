@@ -13,6 +13,12 @@ def dialogue(scene: Scene, t: Translator) -> list[str]:
     return [line for line in lines if line]
 
 
+def declared(scene: Scene, t: Translator) -> list[str]:
+    """Only what was said and shown of runs and bella."""
+    lines = (_line(event, scene, t) for event in scene.view.said if isinstance(event, _DECLARED))
+    return [line for line in lines if line]
+
+
 def _line(event: said.Event, scene: Scene, t: Translator) -> str:  # noqa: C901, PLR0911, PLR0912
     """A table of what each event sounds like; the length is the game's."""
     match event:
@@ -59,6 +65,19 @@ def _line(event: said.Event, scene: Scene, t: Translator) -> str:  # noqa: C901,
             return t(f"said-redeal-{cause}", name=scene.name(seat))
         case _:
             return ""
+
+
+_DECLARED = (
+    said.RunAnnounced,
+    said.GrowthAsked,
+    said.GrowthNamed,
+    said.GrowthConceded,
+    said.GrowthBeaten,
+    said.GrowthEqual,
+    said.RunsShown,
+    said.BellaDeclared,
+    said.Swapped,
+)
 
 
 def _of_rank(rank: Rank, t: Translator) -> str:

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from bot.render.cards import sorted_hand
 from bot.render.names import isolated
+from bot.storage.looks import USUAL_LOOK, Look, Sorting
 from bot.storage.tables import AS_USUAL, TableOptions
-from engine import View
+from engine import Card, View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,8 +33,14 @@ class Scene:
     """Seats for which a computer plays until their player is back."""
     vacant: frozenset[int] = frozenset()
     """Seats whose player has left."""
-    deadline: float | None = None
-    """When the time for the next action is over, in seconds since 1970."""
+    seconds_left: int | None = None
+    """For the next action, where the table has a clock."""
+    look: Look = USUAL_LOOK
+    """How the seat's player likes the cards."""
+    dealt: tuple[Card, ...] = ()
+    """The seat's cards in the order they came."""
+    is_hand_private: bool = False
+    """The hand hangs in the player's private chat, not in the group."""
 
     def name(self, seat: int) -> str:
         """The name in a seat, safe to stand among words of either direction."""
@@ -41,6 +49,21 @@ class Scene:
     def side_name(self, side: int) -> str:
         """The names of those who score together."""
         return " + ".join(self.name(seat) for seat in self.view.sides[side])
+
+    @property
+    def place(self) -> str:
+        """Which table this is, for a message that is read elsewhere."""
+        name = self.options.name
+        return f"{self.title} · {name}" if name else self.title
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The seat's cards as its player likes them."""
+        hand = self.view.hand or ()
+        if self.look.sorting is Sorting.DEALT:
+            order = {card: at for at, card in enumerate(self.dealt)}
+            return tuple(sorted(hand, key=lambda card: order.get(card, len(order))))
+        return sorted_hand(hand, self.view.trump, self.look.sorting)
 
     @property
     def private_link(self) -> str:

@@ -5,9 +5,10 @@ import logging
 from aiogram import Router
 from aiogram.types import CallbackQuery, ErrorEvent
 
-from bot.callbacks import AgainPress, CardsPress, LobbyPress, PlayPress
+from bot.callbacks import AgainPress, CardsPress, LobbyPress, PlayPress, TablePress
 from bot.logs import without_words
 from bot.publisher.telegram import Telegram
+from bot.render.hand import last_trick_in_words
 from bot.routers.meeting import Scope
 from bot.usecases.hands import Hands, Shown
 from bot.usecases.lobby import Lobby
@@ -23,6 +24,7 @@ def build() -> Router:
     router = Router(name="presses")
     router.callback_query.register(play, PlayPress.filter())
     router.callback_query.register(cards, CardsPress.filter())
+    router.callback_query.register(at_table, TablePress.filter())
     router.callback_query.register(in_lobby, LobbyPress.filter())
     router.callback_query.register(again, AgainPress.filter())
     router.callback_query.register(unknown)
@@ -57,13 +59,39 @@ async def play(
             await telegram.answer(query.id, text, alert=True)
             return
     live = await tables.find(press.table)
-    if live is not None and live.seat_of(scope.who.user_id) is not None:
+    user_id, text = scope.who.user_id, ""
+    if live is not None and live.seat_of(user_id) is not None:
+        if press.act in ("?why", "?last") and reply is Reply.PLAYED:
+            text = await hands.explain(live, user_id, press.act)
+            await telegram.answer(query.id, text, alert=True)
+            return
         if press.act.startswith("?") and reply is Reply.PLAYED:
-            hands.choose(live, scope.who.user_id, press.act)
+            await hands.choose(live, user_id, press.act)
+            text = t.plain("hand-in-group") if press.act == "?group" else ""
         if press.act.startswith("?") or reply is not Reply.PLAYED:
-            turns.touch_hand(live, scope.who.user_id, urgent=True)
-    text = "" if reply is Reply.PLAYED else t.plain(f"turn-{reply}")
+            turns.touch_hand(live, user_id, urgent=True)
+    if reply is not Reply.PLAYED:
+        text = t.plain(f"turn-{reply}")
     await telegram.answer(query.id, text)
+
+
+async def at_table(
+    query: CallbackQuery,
+    callback_data: TablePress,
+    scope: Scope,
+    tables: Tables,
+    hands: Hands,
+    telegram: Telegram,
+) -> None:
+    """What anybody may ask of a table: the trick taken last."""
+    live = await tables.find(callback_data.table)
+    if callback_data.act != "last":
+        await unknown(query, scope, telegram)
+    elif live is None or not live.is_playing or live.row.chat_id != scope.spot.chat_id:
+        await telegram.answer(query.id, scope.t.plain("hand-no-match"))
+    else:
+        scene = await hands.scene(live, None)
+        await telegram.answer(query.id, last_trick_in_words(scene, scope.t), alert=True)
 
 
 async def cards(

@@ -30,10 +30,14 @@ class Look:
     suits: Suits = Suits.PLAIN
 
 
+USUAL_LOOK = Look()
+"""What everybody begins with."""
+
+
 def load(tx: sqlite3.Connection, user_id: int) -> Look:
     """What this person has chosen, or the usual look."""
     row = tx.execute("SELECT sorting, suits FROM looks WHERE user_id = ?", (user_id,)).fetchone()
-    return Look() if row is None else Look(Sorting(row["sorting"]), Suits(row["suits"]))
+    return USUAL_LOOK if row is None else Look(Sorting(row["sorting"]), Suits(row["suits"]))
 
 
 def save(tx: sqlite3.Connection, user_id: int, look: Look) -> None:

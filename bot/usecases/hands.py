@@ -5,14 +5,17 @@ from enum import StrEnum
 
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import CallFailed, Place, Reason, Telegram
+from bot.render.choices import Choices
 from bot.render.drawing import Drawing
-from bot.render.hand import Choices, draw_hand, hand_in_words
+from bot.render.hand import draw_hand, hand_in_words, last_trick_in_words, why_not
 from bot.render.scene import Scene
 from bot.storage import Store, surfaces
 from bot.storage.absences import Seated
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
+from bot.usecases.looks import Looks
 from bot.usecases.people import People
 from bot.usecases.tables import LiveTable, Tables
+from engine import Card, DealCards, Match, PlayCard
 
 LOOKED_TWICE = 30.0
 """Seconds within which a second look without a move means: I saw nothing."""
@@ -48,6 +51,7 @@ class Hands:
         self._tables = tables
         self._publisher = publisher
         self._telegram = telegram
+        self.looks = Looks(store.database)
         self._choices: dict[tuple[int, int], tuple[int, Choices]] = {}
         self._looks: dict[tuple[int, int], tuple[int, float]] = {}
         self.bot_name = ""
@@ -69,11 +73,11 @@ class Hands:
         t = await self._people.words_of(user_id)
         now, key = self._clock.now(), (table_id, user_id)
         number, looked_at = self._looks.get(key, (-1, 0.0))
-        self._looks[key] = (live.number, now)
         saw_nothing = number == live.number and now - looked_at < LOOKED_TWICE
         if not saw_nothing and await self._telegram.budgets.wait(live.row.chat_id, PRESS_WAITS):
             drawing = draw_hand(scene, t, self.choices(live, user_id))
             if await self._whisper(live, user_id, drawing, Reason(press=query_id)):
+                self._looks[key] = (live.number, now)
                 return Shown.WHISPERED, ""
         return Shown.ALERT, hand_in_words(scene, t)
 
@@ -129,19 +133,65 @@ class Hands:
         number, choices = self._choices.get((live.row.table_id, user_id), (-1, Choices()))
         return choices if number == live.number else Choices()
 
-    def choose(self, live: LiveTable, user_id: int, word: str) -> None:
-        """Turn one switch of the hand: ``?b``, ``?r0``, ``?claim``, ``?resign``, ``?``."""
+    async def choose(self, live: LiveTable, user_id: int, word: str) -> None:
+        """Turn one switch of the hand.
+
+        ``?b``, ``?r0``: what is declared. ``?claim``, ``?resign``: a question first. ``?look``:
+        how the hand looks, ``?by.suits``, ``?in.four``, ``?group`` there. ``?``: back.
+        """
         now = self.choices(live, user_id)
         match word[1:]:
             case "b":
                 now = replace(now, bella=not now.bella)
             case "claim" | "resign" as grave:
                 now = replace(now, asking=grave)
+            case "look":
+                now = replace(now, is_turned=True)
+            case "group":
+                now = replace(now, is_turned=False)
+                await self.go_to_group(live, user_id)
+            case look if look[:3] in ("by.", "in."):
+                await self._choose_look(user_id, look)
             case run if run[:1] == "r" and run[1:].isdecimal() and len(run) == 2:
                 now = replace(now, kept=now.kept ^ {int(run[1:])})
             case _:
-                now = replace(now, asking="")
+                now = replace(now, asking="", is_turned=False)
         self._choices[live.row.table_id, user_id] = (live.number, now)
+
+    async def explain(self, live: LiveTable, user_id: int, word: str) -> str:
+        """What is told without redrawing anything: ``?why`` not, and the ``?last`` trick."""
+        scene = await self.scene(live, user_id)
+        t = await self._people.words_of(user_id)
+        if word == "?last":
+            return last_trick_in_words(scene, t)
+        assert live.match is not None
+        refused: dict[str, list[Card]] = {}
+        for card in scene.cards:
+            refusal = live.match.refusal(PlayCard(scene.view.seat or 0, card))
+            if refusal is not None:
+                refused.setdefault(refusal, []).append(card)
+        return why_not(scene, refused, t)
+
+    async def go_to_group(self, live: LiveTable, user_id: int) -> None:
+        """The way back from private hands: for this table and later ones."""
+        person = await self._people.find(user_id)
+        if person is not None and person.hands_in != "group":
+            await self._people.save(replace(person, hands_in="group"))
+        if live.hand_places.get(user_id) != user_id or live.is_private:
+            return
+        key = SurfaceKey(SurfaceKind.HAND, live.row.table_id, user_id)
+        old = await self._database.read(lambda tx: surfaces.load(tx, key))
+        if old is not None:
+            await self._publisher.take_away(old)
+        await self._hang(
+            live, Surface(key=key, chat_id=live.row.chat_id, topic_id=live.row.topic_id)
+        )
+
+    async def _choose_look(self, user_id: int, word: str) -> None:
+        try:
+            await self.looks.choose(user_id, word)
+        except ValueError:
+            return  # a button of another version
 
     async def scene(self, live: LiveTable, user_id: int | None) -> Scene:
         """The table as this person sees it; None: as everybody does."""
@@ -149,7 +199,7 @@ class Hands:
         assert live.row.match_id is not None
         seat = None if user_id is None else live.seat_of(user_id)
         chat = await self._people.chat(live.row.chat_id)
-        return Scene(
+        scene = Scene(
             table_id=live.row.table_id,
             match_id=live.row.match_id,
             number=live.number,
@@ -159,10 +209,23 @@ class Hands:
             view=live.match.view(seat),
             basis=live.row.rules.partition(" ")[0],
             options=live.row.options,
-            away=frozenset(seat for seat, is_ in enumerate(live.seated) if is_ is Seated.AWAY),
-            vacant=frozenset(seat for seat, is_ in enumerate(live.seated) if is_ is Seated.VACANT),
-            deadline=live.deadline,
+            away=_seats(live, Seated.AWAY),
+            vacant=_seats(live, Seated.VACANT),
+            seconds_left=self._seconds_left(live),
         )
+        if user_id is None:
+            return scene
+        return replace(
+            scene,
+            look=await self.looks.find(user_id),
+            dealt=_as_dealt(live.match, scene.view.hand or ()),
+            is_hand_private=live.hand_places.get(user_id) == user_id,
+        )
+
+    def _seconds_left(self, live: LiveTable) -> int | None:
+        if live.deadline is None:
+            return None
+        return max(0, round(live.deadline - self._clock.now()))
 
     async def _whisper(
         self, live: LiveTable, user_id: int, drawing: Drawing, reason: Reason
@@ -206,3 +269,16 @@ class Hands:
         await self._database.write(lambda tx: surfaces.save(tx, surface))
         live.hand_places[surface.key.user_id] = surface.chat_id
         self._publisher.touch(surface.chat_id, surface.key, urgent=True)
+
+
+def _seats(live: LiveTable, seated: Seated) -> frozenset[int]:
+    return frozenset(seat for seat, is_ in enumerate(live.seated) if is_ is seated)
+
+
+def _as_dealt(match: Match, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The hand in the order its cards left the pack; the pack itself goes no further."""
+    packs = [action for action in match.log if isinstance(action, DealCards)]
+    if not packs:
+        return hand
+    order = {card: at for at, card in enumerate(packs[-1].pack)}
+    return tuple(sorted(hand, key=order.__getitem__))

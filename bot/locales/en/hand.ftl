@@ -1,26 +1,42 @@
 ## A hand: only its owner sees it.
 
-hand-title = Your cards · { $title }
+hand-title = 🂠 <b>{ $title }</b>
 hand-cards = <b>{ $cards }</b>
 hand-alert = { $cards } — no buttons to see? Press “Play in private” below the table.
+hand-partner = Your partner: <b>{ $name }</b> { $signs }
+hand-trump = Trump ★{ $suit } · 🎯 { $name } plays
+hand-trump-mine = Trump ★{ $suit } · 🎯 you play
+hand-dealer = 🎴 { $name } deals
+hand-dealer-mine = 🎴 You deal
+hand-declared = You declared: { $runs }
+hand-play = { $name } <b>{ $card }</b>
+hand-on-table = On the table: { $plays }
+hand-why = { $cards } — { $why }
+hand-why-nothing = Every card may be played.
+hand-no-trick = No trick was taken yet.
+hand-last-trick = { $name } took it: { $plays }
+hand-last-trick-counted = { $name } took it: { $plays } (+{ $points })
 hand-terz-stands = Your terz stands.
 hand-terz-falls = Your terz does not stand.
 hand-turn-bid = 👉 Play or pass?
 hand-turn-name = 👉 Name another suit, or pass.
 hand-turn-oblige = 👉 You are obliged: name a suit.
 hand-turn-answer = 👉 Do you accept?
+hand-turn-double = 👉 Do you take the double?
 hand-turn-offer = 👉 Will you offer fifty?
 hand-turn-declare = 👉 Do you declare?
 hand-turn-lead = 👉 Your lead.
 hand-turn-follow = 👉 Play a card.
 hand-wait = Waiting for { $name }
 hand-wait-deal = Waiting for the deal.
+hand-over = The match is over.
 hand-asking-claim = <b>Say “Match!”?</b> If the points are not enough, you pay by the rules of this table.
 hand-asking-resign = <b>Give the whole match up?</b> This cannot be taken back.
 
 hand-private = Your cards wait in the private chat.
 hand-not-seated = You do not sit at this table.
 hand-no-match = Nothing is being played at this table now.
+hand-in-group = Your cards are in the group again: press “My cards” there.
 
 button-play = I play { $suit }
 button-pass = Pass
@@ -33,8 +49,9 @@ button-declare = Declare
 button-silent = Stay silent
 button-run-on = ✅ Declare { $run }
 button-run-off = ▫️ Keep { $run } to myself
-button-bella-on = ✅ Bella with this card
-button-bella-off = ▫️ Say “Bella”
+button-bella = 🔔 Bella + { $card }
+button-bella-on = ✅ Bella with the next card
+button-bella-off = ▫️ Bella with another card
 button-swap = Swap the seven for { $card }
 button-ask = Does my terz stand?
 button-redeal = Four sevens: deal again
@@ -43,6 +60,20 @@ button-claim-yes = Yes, match!
 button-resign = 🏳 Resign
 button-resign-yes = Yes, I resign
 button-no = No, go on playing
+button-why = ❔ Why?
+button-to-group = Cards in the group
+button-to-cards = ‹ To the cards
+
+look-title = ⚙︎ <b>How to show your cards?</b>
+look-trumps-first = trumps first
+look-trumps-last = trumps last
+look-suits = by suit
+look-strength = by strength
+look-dealt = as dealt
+look-suits-plain = suits ♠♥♦♣
+look-suits-four = suits ♠️♥️🔷☘️
+look-in-group = cards in the group
+look-in-private = cards in private
 
 turn-moved-on = The table moved on: your cards are fresh now.
 turn-old-table = This match is over. A new table: /new

@@ -1,20 +1,28 @@
 ## The table during a match. Players speak as they do at a table.
 
-table-deal = Deal { $number } · { $dealer } deals
-table-trump = Trump { $suit } · { $name } plays
+table-deal = Deal { $number } · 🎴 { $dealer } deals
+table-trump = Trump { $suit } · 🎯 { $name } plays
 table-upcard = Upcard: <b>{ $card }</b>
 table-bottom-card = Bottom card: { $card }
 table-pots = Hanging: <b>{ $points }</b>
 table-played = { $name } — <b>{ $card }</b>
 table-last-trick = { $name } took { $cards } (+{ $points })
+table-stake = Stake: <b>{ $stake }</b>
+table-last-trick-uncounted = { $name } took { $cards }
 table-counted = In this deal: { $points }
 button-my-cards = 🂠 My cards
 button-private = Play in private
+button-last-trick = ↩ Last trick
 
 turn-bid = 👉 <b>{ $name }</b>: play or pass?
 turn-name = 👉 <b>{ $name }</b>: another suit, or pass?
-turn-oblige = 👉 <b>{ $name }</b> must name a suit
+turn-oblige = 👉 ❗ <b>{ $name }</b> must name a suit
 turn-answer = 👉 <b>{ $name }</b>: accept or refuse?
+turn-double = 👉 <b>{ $name }</b>: take the double?
+turn-clock = { $turn } · ⏱ { $left }
+left-seconds = { $count } s
+left-minutes = { $count } min
+left-hours = { $count } h
 turn-offer = 👉 <b>{ $name }</b>: offer fifty?
 turn-declare = 👉 <b>{ $name }</b>: anything to declare?
 turn-lead = 👉 <b>{ $name }</b> leads

@@ -1,26 +1,42 @@
 ## Рука: её видит только хозяин.
 
-hand-title = Ваши карты · { $title }
+hand-title = 🂠 <b>{ $title }</b>
 hand-cards = <b>{ $cards }</b>
 hand-alert = { $cards } — не видно кнопок? Нажмите под столом «Играть в личке».
+hand-partner = Ваш партнёр — <b>{ $name }</b> { $signs }
+hand-trump = Козырь ★{ $suit } · играет 🎯 { $name }
+hand-trump-mine = Козырь ★{ $suit } · играете 🎯 вы
+hand-dealer = Сдаёт 🎴 { $name }
+hand-dealer-mine = Сдаёте 🎴 вы
+hand-declared = Вы объявили: { $runs }
+hand-play = { $name } <b>{ $card }</b>
+hand-on-table = На столе: { $plays }
+hand-why = { $cards } — { $why }
+hand-why-nothing = Все карты можно класть.
+hand-no-trick = Взяток ещё не было.
+hand-last-trick = Взятка { $name }: { $plays }
+hand-last-trick-counted = Взятка { $name }: { $plays } (+{ $points })
 hand-terz-stands = Ваш терц проходит.
 hand-terz-falls = Ваш терц не проходит.
 hand-turn-bid = 👉 Играете или пас?
 hand-turn-name = 👉 Назовите другую масть или спасуйте.
 hand-turn-oblige = 👉 Обяз: назовите масть.
 hand-turn-answer = 👉 Соглашаетесь?
+hand-turn-double = 👉 Принимаете удвоение?
 hand-turn-offer = 👉 Предложите полтинник?
 hand-turn-declare = 👉 Объявляете?
 hand-turn-lead = 👉 Ваш ход.
 hand-turn-follow = 👉 Кладите карту.
 hand-wait = Ждём: { $name }
 hand-wait-deal = Ждём раздачу.
+hand-over = Партия закончена.
 hand-asking-claim = <b>Объявить «Партия!»?</b> Если очков не хватит, платить по правилам этого стола.
 hand-asking-resign = <b>Сдать всю партию?</b> Вернуть её будет нельзя.
 
 hand-private = Карты ждут вас в личке.
 hand-not-seated = Вы не за этим столом.
 hand-no-match = За этим столом сейчас не играют.
+hand-in-group = Карты снова в группе: нажмите там «Мои карты».
 
 button-play = Играю { $suit }
 button-pass = Пас
@@ -33,8 +49,9 @@ button-declare = Объявить
 button-silent = Промолчать
 button-run-on = ✅ Объявить { $run }
 button-run-off = ▫️ Не объявлять { $run }
-button-bella-on = ✅ Белла с этой картой
-button-bella-off = ▫️ Сказать «Белла»
+button-bella = 🔔 Белла + { $card }
+button-bella-on = ✅ Белла со следующей картой
+button-bella-off = ▫️ Белла с другой картой
 button-swap = Обменять семёрку на { $card }
 button-ask = Проходит ли мой терц?
 button-redeal = Четыре семёрки: пересдать
@@ -43,6 +60,20 @@ button-claim-yes = Да, партия!
 button-resign = 🏳 Сдаться
 button-resign-yes = Да, сдаюсь
 button-no = Нет, играем дальше
+button-why = ❔ Почему?
+button-to-group = Карты — в группу
+button-to-cards = ‹ К картам
+
+look-title = ⚙︎ <b>Как показывать карты?</b>
+look-trumps-first = козыри первыми
+look-trumps-last = козыри последними
+look-suits = по мастям
+look-strength = по старшинству
+look-dealt = как пришли
+look-suits-plain = масти ♠♥♦♣
+look-suits-four = масти ♠️♥️🔷☘️
+look-in-group = карты в группе
+look-in-private = карты в личке
 
 turn-moved-on = Стол уже ушёл вперёд — карты обновлены.
 turn-old-table = Эта партия закончена. Новый стол — /new

@@ -1,20 +1,28 @@
 ## Стол во время партии. Говорят игроки — как говорят за столом.
 
-table-deal = Кон { $number } · сдаёт { $dealer }
-table-trump = Козырь { $suit } · играет { $name }
+table-deal = Кон { $number } · сдаёт 🎴 { $dealer }
+table-trump = Козырь { $suit } · играет 🎯 { $name }
 table-upcard = Вскрышка: <b>{ $card }</b>
 table-bottom-card = Фреза: { $card }
 table-pots = Висит очков: <b>{ $points }</b>
 table-played = { $name } — <b>{ $card }</b>
 table-last-trick = Взятка { $name }: { $cards } (+{ $points })
+table-stake = Ставка: <b>{ $stake }</b>
+table-last-trick-uncounted = Взятка { $name }: { $cards }
 table-counted = Счёт в кону: { $points }
 button-my-cards = 🂠 Мои карты
 button-private = Играть в личке
+button-last-trick = ↩ Взятка
 
 turn-bid = 👉 <b>{ $name }</b>: играть или пас?
 turn-name = 👉 <b>{ $name }</b>: другая масть или пас?
-turn-oblige = 👉 <b>{ $name }</b> обязан назвать масть
+turn-oblige = 👉 ❗ <b>{ $name }</b> обязан назвать масть
 turn-answer = 👉 <b>{ $name }</b>: согласиться или отказать?
+turn-double = 👉 <b>{ $name }</b>: принять удвоение?
+turn-clock = { $turn } · ⏱ { $left }
+left-seconds = { $count } с
+left-minutes = { $count } мин
+left-hours = { $count } ч
 turn-offer = 👉 <b>{ $name }</b>: предложить полтинник?
 turn-declare = 👉 <b>{ $name }</b>: есть что объявить?
 turn-lead = 👉 Ходит <b>{ $name }</b>

@@ -1,26 +1,42 @@
 ## Рука: її бачить лише господар.
 
-hand-title = Ваші карти · { $title }
+hand-title = 🂠 <b>{ $title }</b>
 hand-cards = <b>{ $cards }</b>
 hand-alert = { $cards } — не видно кнопок? Натисніть під столом «Грати в приваті».
+hand-partner = Ваш партнер — <b>{ $name }</b> { $signs }
+hand-trump = Козир ★{ $suit } · грає 🎯 { $name }
+hand-trump-mine = Козир ★{ $suit } · граєте 🎯 ви
+hand-dealer = Здає 🎴 { $name }
+hand-dealer-mine = Здаєте 🎴 ви
+hand-declared = Ви оголосили: { $runs }
+hand-play = { $name } <b>{ $card }</b>
+hand-on-table = На столі: { $plays }
+hand-why = { $cards } — { $why }
+hand-why-nothing = Усі карти можна класти.
+hand-no-trick = Взяток ще не було.
+hand-last-trick = Взятка { $name }: { $plays }
+hand-last-trick-counted = Взятка { $name }: { $plays } (+{ $points })
 hand-terz-stands = Ваш терц проходить.
 hand-terz-falls = Ваш терц не проходить.
 hand-turn-bid = 👉 Граєте чи пас?
 hand-turn-name = 👉 Назвіть іншу масть або пасуйте.
 hand-turn-oblige = 👉 Обов’язок: назвіть масть.
 hand-turn-answer = 👉 Погоджуєтесь?
+hand-turn-double = 👉 Приймаєте подвоєння?
 hand-turn-offer = 👉 Запропонуєте полтину?
 hand-turn-declare = 👉 Оголошуєте?
 hand-turn-lead = 👉 Ваш хід.
 hand-turn-follow = 👉 Кладіть карту.
 hand-wait = Чекаємо: { $name }
 hand-wait-deal = Чекаємо роздачу.
+hand-over = Партію закінчено.
 hand-asking-claim = <b>Оголосити «Партія!»?</b> Якщо очок забракне, платити за правилами цього столу.
 hand-asking-resign = <b>Здати всю партію?</b> Повернути її не вийде.
 
 hand-private = Карти чекають на вас у приваті.
 hand-not-seated = Ви не за цим столом.
 hand-no-match = За цим столом зараз не грають.
+hand-in-group = Карти знову в групі: натисніть там «Мої карти».
 
 button-play = Граю { $suit }
 button-pass = Пас
@@ -33,8 +49,9 @@ button-declare = Оголосити
 button-silent = Промовчати
 button-run-on = ✅ Оголосити { $run }
 button-run-off = ▫️ Не оголошувати { $run }
-button-bella-on = ✅ Бела з цією картою
-button-bella-off = ▫️ Сказати «Бела»
+button-bella = 🔔 Бела + { $card }
+button-bella-on = ✅ Бела з наступною картою
+button-bella-off = ▫️ Бела з іншою картою
 button-swap = Обміняти сімку на { $card }
 button-ask = Чи проходить мій терц?
 button-redeal = Чотири сімки: перездати
@@ -43,6 +60,20 @@ button-claim-yes = Так, партія!
 button-resign = 🏳 Здатися
 button-resign-yes = Так, здаюся
 button-no = Ні, граємо далі
+button-why = ❔ Чому?
+button-to-group = Карти — в групу
+button-to-cards = ‹ До карт
+
+look-title = ⚙︎ <b>Як показувати карти?</b>
+look-trumps-first = козирі першими
+look-trumps-last = козирі останніми
+look-suits = за мастями
+look-strength = за старшинством
+look-dealt = як прийшли
+look-suits-plain = масті ♠♥♦♣
+look-suits-four = масті ♠️♥️🔷☘️
+look-in-group = карти в групі
+look-in-private = карти в приваті
 
 turn-moved-on = Стіл уже пішов далі — карти оновлено.
 turn-old-table = Цю партію завершено. Новий стіл — /new

@@ -1,20 +1,28 @@
 ## Стіл під час партії. Кажуть гравці — як кажуть за столом.
 
-table-deal = Кін { $number } · здає { $dealer }
-table-trump = Козир { $suit } · грає { $name }
+table-deal = Кін { $number } · здає 🎴 { $dealer }
+table-trump = Козир { $suit } · грає 🎯 { $name }
 table-upcard = Відкрита: <b>{ $card }</b>
 table-bottom-card = Фреза: { $card }
 table-pots = Висить очок: <b>{ $points }</b>
 table-played = { $name } — <b>{ $card }</b>
 table-last-trick = Взятка { $name }: { $cards } (+{ $points })
+table-stake = Ставка: <b>{ $stake }</b>
+table-last-trick-uncounted = Взятка { $name }: { $cards }
 table-counted = Рахунок у кону: { $points }
 button-my-cards = 🂠 Мої карти
 button-private = Грати в приваті
+button-last-trick = ↩ Взятка
 
 turn-bid = 👉 <b>{ $name }</b>: грати чи пас?
 turn-name = 👉 <b>{ $name }</b>: інша масть чи пас?
-turn-oblige = 👉 <b>{ $name }</b> мусить назвати масть
+turn-oblige = 👉 ❗ <b>{ $name }</b> мусить назвати масть
 turn-answer = 👉 <b>{ $name }</b>: згода чи відмова?
+turn-double = 👉 <b>{ $name }</b>: прийняти подвоєння?
+turn-clock = { $turn } · ⏱ { $left }
+left-seconds = { $count } с
+left-minutes = { $count } хв
+left-hours = { $count } год
 turn-offer = 👉 <b>{ $name }</b>: запропонувати полтину?
 turn-declare = 👉 <b>{ $name }</b>: є що оголосити?
 turn-lead = 👉 Ходить <b>{ $name }</b>

@@ -1,0 +1,212 @@
+"""The buttons of one hand, put together row by row."""
+
+from bot.callbacks import PlayPress
+from bot.locales import Translator
+from bot.render.cards import SIGNS, face, run_faces
+from bot.render.choices import Choices
+from bot.render.drawing import Button, Keyboard, Style
+from bot.render.scene import Scene
+from bot.storage.looks import Sorting, Suits
+from engine import (
+    Accept,
+    Action,
+    Ask,
+    Card,
+    Claim,
+    Declare,
+    Double,
+    Name,
+    Offer,
+    Pass,
+    Phase,
+    Play,
+    PlayCard,
+    Rank,
+    Redeal,
+    Refuse,
+    Run,
+    Skip,
+    Swap,
+)
+
+CARDS_IN_ROW = 5
+TRUMP = "★"
+"""Stands on every trump, so that it is told without colours."""
+
+Rows = list[tuple[Button, ...]]
+
+
+def draw_keyboard(scene: Scene, t: Translator, choices: Choices) -> Keyboard:
+    """Everything this seat may do now, or the switches of how the hand looks."""
+    keys = _Keys(scene, t, choices)
+    if choices.asking:
+        return keys.asking()
+    if choices.is_turned:
+        return keys.looks()
+    rows = [*keys.talk(), *keys.choices_rows(), *keys.cards_rows(), *keys.rights()]
+    return tuple(row for row in (*rows, keys.tools()) if row)
+
+
+class _Keys:
+    """The rows of one keyboard."""
+
+    def __init__(self, scene: Scene, t: Translator, choices: Choices) -> None:
+        self.scene = scene
+        self.view = scene.view
+        self.t = t
+        self.choices = choices
+        self.look = scene.look
+        self.legal = self.view.legal
+        self.playable = {a.card for a in self.legal if isinstance(a, PlayCard)}
+        self.with_bella = [a.card for a in self.legal if isinstance(a, PlayCard) and a.bella]
+
+    def talk(self) -> Rows:
+        """Bids, offers and their answers."""
+        first = [self._say(a) for a in self.legal if isinstance(a, Play | Accept)]
+        suits = [self._say(a) for a in self.legal if isinstance(a, Name)]
+        others = [
+            self._say(a)
+            for a in self.legal
+            if isinstance(a, Pass | Refuse | Offer | Skip | Double)
+        ]
+        return [tuple(suits), tuple(first + others)]
+
+    def choices_rows(self) -> Rows:
+        """Declarations: a round of their own, or switches for what goes with the next card."""
+        t, view = self.t, self.view
+        switches = [self._run_switch(at, run) for at, run in enumerate(view.suggested)]
+        if view.phase is Phase.DECLARING and view.is_mine:
+            runs = self._declared()
+            say = Declare(view.seat or 0, runs)
+            line = str(say).partition(" ")[2] if runs else "silent"
+            text = t.plain("button-declare") if runs else t.plain("button-silent")
+            return [*switches, (self._press(text, line, Style.PRIMARY),)]
+        if not self.playable:
+            return []
+        return [*switches, *self._bella()]
+
+    def cards_rows(self) -> Rows:
+        """The cards: those that may be played are live, the others only shown."""
+        buttons = [self._card(card) for card in self.scene.cards]
+        return [
+            tuple(buttons[at : at + CARDS_IN_ROW]) for at in range(0, len(buttons), CARDS_IN_ROW)
+        ]
+
+    def rights(self) -> Rows:
+        """What may be done beside the turn: exchange, question, redeal, «Партия!»."""
+        t = self.t
+        rows: Rows = []
+        for action in self.legal:
+            match action:
+                case Swap():
+                    assert self.view.upcard is not None
+                    card = self._face(self.view.upcard)
+                    rows.append((self._press(t.plain("button-swap", card=card), "swap"),))
+                case Ask():
+                    rows.append((self._press(t.plain("button-ask"), "ask"),))
+                case Redeal():
+                    rows.append((self._press(t.plain("button-redeal"), "redeal"),))
+                case Claim():
+                    claim = self._press(t.plain("button-claim"), "?claim", Style.DANGER)
+                    rows.append((claim,))
+                case _:
+                    pass
+        return rows
+
+    def tools(self) -> tuple[Button, ...]:
+        """«Почему?», the last trick, the look of the hand, and giving up."""
+        t, view = self.t, self.view
+        row = []
+        if self.playable and len(self.playable) < len(self.scene.cards):
+            row.append(self._press(t.plain("button-why"), "?why"))
+        if view.tricks:
+            row.append(self._press(t.plain("button-last-trick"), "?last"))
+        row.append(self._press("⚙︎", "?look"))
+        row.append(self._press("🏳", "?resign"))
+        return tuple(row)
+
+    def asking(self) -> Keyboard:
+        """Yes or no before what cannot be taken back."""
+        t, word = self.t, self.choices.asking
+        return (
+            (self._press(t.plain(f"button-{word}-yes"), word, Style.DANGER),),
+            (self._press(t.plain("button-no"), "?"),),
+        )
+
+    def looks(self) -> Keyboard:
+        """The order of the cards, the signs of the suits, and where the hand is shown."""
+        t, look = self.t, self.look
+        sortings = [
+            self._switch(f"look-{sorting}", f"?by.{sorting}", on=sorting is look.sorting)
+            for sorting in Sorting
+        ]
+        suits = [
+            self._switch(f"look-suits-{suits}", f"?in.{suits}", on=suits is look.suits)
+            for suits in Suits
+        ]
+        if self.scene.is_hand_private:
+            place = self._press(t.plain("button-to-group"), "?group")
+        else:
+            place = Button(t.plain("button-private"), url=self.scene.private_link)
+        rows: Rows = [tuple(sortings[at : at + 2]) for at in range(0, len(sortings), 2)]
+        back = self._press(t.plain("button-to-cards"), "?", Style.PRIMARY)
+        return (*rows, tuple(suits), (place,), (back,))
+
+    def _bella(self) -> Rows:
+        """One button with the king or the queen; a switch where any card may carry it."""
+        t = self.t
+        royal = [card for card in self.with_bella if card.rank in (Rank.KING, Rank.QUEEN)]
+        rows: Rows = [tuple(self._with_bella(card) for card in dict.fromkeys(royal))]
+        if len(set(self.with_bella)) > len(set(royal)):
+            word = "button-bella-on" if self.choices.bella else "button-bella-off"
+            rows.append((self._press(t.plain(word), "?b"),))
+        return rows
+
+    def _with_bella(self, card: Card) -> Button:
+        action = PlayCard(self.view.seat or 0, card, True, self._declared())
+        text = self.t.plain("button-bella", card=self._face(card))
+        return self._press(text, str(action).partition(" ")[2], Style.SUCCESS)
+
+    def _declared(self) -> tuple[Run, ...]:
+        """The suggested runs less those the player keeps to himself."""
+        suggested = enumerate(self.view.suggested)
+        return tuple(run for at, run in suggested if at not in self.choices.kept)
+
+    def _run_switch(self, at: int, run: Run) -> tuple[Button, ...]:
+        word = "button-run-off" if at in self.choices.kept else "button-run-on"
+        text = self.t.plain(word, run=run_faces(run, self.t.lang, self.look.suits))
+        return (self._press(text, f"?r{at}"),)
+
+    def _say(self, action: Action) -> Button:
+        word = str(action).partition(" ")[2]
+        match action:
+            case Play():
+                assert self.view.upcard is not None
+                suit = SIGNS[self.look.suits][self.view.upcard.suit]
+                return self._press(self.t.plain("button-play", suit=suit), word, Style.SUCCESS)
+            case Name(_, suit):
+                return self._press(SIGNS[self.look.suits][suit], word, Style.SUCCESS)
+            case _:
+                return self._press(self.t.plain(f"button-{word}"), word)
+
+    def _card(self, card: Card) -> Button:
+        text = self._face(card)
+        if card.suit is self.view.trump:
+            text = TRUMP + text
+        if card not in self.playable:
+            return Button(text, disabled=True)
+        bella = self.choices.bella and card in self.with_bella
+        action = PlayCard(self.view.seat or 0, card, bella, self._declared())
+        return self._press(text, str(action).partition(" ")[2], Style.PRIMARY)
+
+    def _face(self, card: Card) -> str:
+        return face(card, self.t.lang, self.look.suits)
+
+    def _switch(self, key: str, act: str, *, on: bool) -> Button:
+        text = self.t.plain(key.replace("_", "-"))
+        return self._press(f"✓ {text}" if on else text, act)
+
+    def _press(self, text: str, act: str, style: Style = Style.PLAIN) -> Button:
+        scene = self.scene
+        press = PlayPress(table=scene.table_id, match=scene.match_id, after=scene.number, act=act)
+        return Button(text, press.pack(), style=style)
