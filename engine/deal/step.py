@@ -37,7 +37,7 @@ from .state import (
 def to_act(stage: Stage) -> tuple[Seat, ...]:
     """The seats the table waits for."""
     match stage:
-        case Playing() | Bidding() | Declaring():
+        case Bidding() | Playing() | Declaring():
             return SEATS[stage.turn]
         case Offering():
             return SEATS[offers.to_answer(stage)]

@@ -14,8 +14,11 @@ def next_after_deal(rules: Rules, dealer: Seat, written: tuple[int, ...]) -> Sea
     """Clockwise, or the side that wrote most: equal ones, the earlier after the dealer."""
     if rules.next_dealer == NextDealer.CLOCKWISE:
         return (dealer + 1) % rules.players
-    most = max(written)
-    return _first_of(rules, dealer, tuple([s for s, own in enumerate(written) if own == most]))
+    most, seat = max(written), dealer
+    while True:
+        seat = (seat + 1) % rules.players
+        if written[rules.side_of(seat)] == most:
+            return seat
 
 
 def next_after_hanging(

@@ -87,7 +87,7 @@ def _penalties(
     if rules.match_of == MatchOf.DEALS:
         return nothing, nothing
     baits, ski = nothing, nothing
-    if marks is not nothing:
+    if marks is not nothing and rules.bait_penalty != BaitPenalty.OFF:
         baits = tuple(
             -100 if mark and _bait_costs(rules, before + 1) else 0
             for mark, before in zip(marks, standing.baits, strict=True)

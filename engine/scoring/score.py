@@ -27,7 +27,7 @@ from .entries import (
 )
 from .pencil import pencil
 from .result import DealResult, Outcome, Pot, added, only, without
-from .shares import defenders_of, divide_bait, settle_pots
+from .shares import divide_bait, settle_pots
 from .standing import Standing
 
 
@@ -60,9 +60,12 @@ def score_deal(rules: Rules, standing: Standing, entry: Entry) -> DealResult:
 
 def outcome_of(rules: Rules, declarer: Seat, points: tuple[int, ...]) -> Outcome:
     """Made, bait or hanging, from the raw points of the sides."""
-    own = points[rules.side_of(declarer)]
-    against = [points[side] for side in defenders_of(rules, declarer)]
-    to_beat = sum(against) if rules.declarer_must_beat == MustBeat.TOGETHER else max(against)
+    side = rules.side_of(declarer)
+    own = points[side]
+    if rules.declarer_must_beat == MustBeat.TOGETHER or len(points) == 2:
+        to_beat = sum(points) - own
+    else:
+        to_beat = max(points[:side] + points[side + 1 :])
     if own > to_beat:
         return Outcome.MADE
     equality_is_bait = rules.equality == Equality.BAIT and rules.match_of == MatchOf.TARGET

@@ -7,6 +7,8 @@ from ..seats import Seat, Side
 from .ending import winner_when_lost
 from .result import DealResult, Outcome, Pot, added, zeros
 
+_PLAYED = (Outcome.MADE, Outcome.BAIT, Outcome.HANGING)
+
 
 class Standing(NamedTuple):
     """Totals and marks per side, pots oldest first, who deals next, and who has won.
@@ -46,6 +48,8 @@ class Standing(NamedTuple):
         return self._replace(pots=(), winner=winner_when_lost(rules, self.scores, seat))
 
     def _last_after(self, result: DealResult) -> DealResult | None:
+        if result.outcome in _PLAYED:
+            return result
         match result.outcome:
             case Outcome.THROWN_IN | Outcome.FINE | Outcome.PENCIL:
                 return self.last
