@@ -1,6 +1,8 @@
 """How many calls a chat still bears: a window of a minute, and about one a second."""
 
+import contextlib
 from collections import deque
+from collections.abc import Iterator
 
 from bot.clock import Clock
 
@@ -41,8 +43,21 @@ class Budget:
             moment = max(moment, calls[-1] + self._pause())
         return moment
 
+    def overdrawn(self, now: float) -> float:
+        """Seconds until the minute bears one more call, whoever makes it."""
+        self._forget(now)
+        if self._per_minute is None or len(self._calls) < self._per_minute:
+            return 0.0
+        return self._calls[-self._per_minute] + WINDOW - now
+
     def spend(self, now: float) -> None:
         """A call is being made."""
+        self._calls.append(now)
+
+    def finish(self, began: float, now: float) -> None:
+        """The call that began then is over."""
+        if began in self._calls:
+            self._calls.remove(began)
         self._calls.append(now)
 
     def block(self, until: float) -> None:
@@ -78,9 +93,24 @@ class Budgets:
             self._budgets[chat_id] = budget
         return budget
 
-    def spend(self, chat_id: int) -> None:
-        """A send or an edit into this chat is being made."""
-        self.of(chat_id).spend(self._clock.now())
+    def overdrawn(self, chat_id: int) -> float:
+        """Seconds to wait because the minute is full after all: somebody was faster."""
+        return self.of(chat_id).overdrawn(self._clock.now())
+
+    @contextlib.contextmanager
+    def spending(self, chat_id: int) -> Iterator[None]:
+        """A send or an edit into this chat is made inside.
+
+        It takes effect at any moment between: it counts from the first to the last, and a
+        minute longer.
+        """
+        budget = self.of(chat_id)
+        began = self._clock.now()
+        budget.spend(began)
+        try:
+            yield
+        finally:
+            budget.finish(began, self._clock.now())
 
     async def wait(self, chat_id: int, at_most: float) -> bool:
         """Wait until something urgent may be sent; no, if that takes more than these seconds."""

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from aiogram import Bot
 from aiogram.exceptions import ClientDecodeError, TelegramAPIError, TelegramMigrateToChat
@@ -77,7 +77,6 @@ class Telegram:
 
         :raises CallFailed: when Telegram refuses or cannot be reached
         """
-        self.budgets.spend(place.chat_id)
         if drawing.photo is not None:
             try:
                 return await self._post_photo(place, drawing, drawing.photo)
@@ -86,7 +85,8 @@ class Telegram:
                     raise  # only photos may be forbidden here: the text says it, too
         if drawing.document is not None:
             return await self._post_document(place, drawing, drawing.document)
-        message = await _translate(
+        message = await self._counted(
+            place.chat_id,
             self._bot.send_message(
                 place.chat_id,
                 drawing.text,
@@ -95,7 +95,7 @@ class Telegram:
                 disable_notification=not drawing.loud,
                 protect_content=protect or None,
                 link_preview_options=_NO_PREVIEW,
-            )
+            ),
         )
         return message.message_id
 
@@ -104,20 +104,20 @@ class Telegram:
 
         :raises CallFailed: when Telegram refuses or cannot be reached
         """
-        self.budgets.spend(chat_id)
         try:
             if drawing.photo is not None and await self._edit_photo(
                 chat_id, message_id, drawing, drawing.photo
             ):
                 return
-            await _translate(
+            await self._counted(
+                chat_id,
                 self._bot.edit_message_text(
                     drawing.text,
                     chat_id=chat_id,
                     message_id=message_id,
                     reply_markup=_markup(drawing.keyboard),
                     link_preview_options=_NO_PREVIEW,
-                )
+                ),
             )
         except CallFailed as error:
             if error.failure is not Failure.NOT_MODIFIED:
@@ -125,7 +125,8 @@ class Telegram:
 
     async def _post_photo(self, place: Place, drawing: Drawing, photo: Photo) -> int:
         async def send(media: str | BufferedInputFile) -> Message:
-            return await _translate(
+            return await self._counted(
+                place.chat_id,
                 self._bot.send_photo(
                     place.chat_id,
                     media,
@@ -133,7 +134,7 @@ class Telegram:
                     message_thread_id=place.topic_id or None,
                     reply_markup=_markup(drawing.keyboard),
                     disable_notification=not drawing.loud,
-                )
+                ),
             )
 
         return (await self._with_photo(photo, send)).message_id
@@ -144,13 +145,14 @@ class Telegram:
         """Whether that worked; where photos are forbidden the text stands in."""
 
         async def edit(media: str | BufferedInputFile) -> Message | bool:
-            return await _translate(
+            return await self._counted(
+                chat_id,
                 self._bot.edit_message_media(
                     InputMediaPhoto(media=media, caption=drawing.text or None),
                     chat_id=chat_id,
                     message_id=message_id,
                     reply_markup=_markup(drawing.keyboard),
-                )
+                ),
             )
 
         try:
@@ -179,7 +181,8 @@ class Telegram:
         return message
 
     async def _post_document(self, place: Place, drawing: Drawing, document: Document) -> int:
-        message = await _translate(
+        message = await self._counted(
+            place.chat_id,
             self._bot.send_document(
                 place.chat_id,
                 BufferedInputFile(document.content, document.name),
@@ -187,7 +190,7 @@ class Telegram:
                 message_thread_id=place.topic_id or None,
                 reply_markup=_markup(drawing.keyboard),
                 disable_notification=not drawing.loud,
-            )
+            ),
         )
         return message.message_id
 
@@ -216,8 +219,8 @@ class Telegram:
             reply = ReplyParameters(ephemeral_message_id=reason.command)
         # Buttons tell as much as words: the faces of cards, and what they carry.
         first = drawing if self._ephemerals_proven else Drawing("🂠")
-        self.budgets.spend(place.chat_id)
-        message = await _translate(
+        message = await self._counted(
+            place.chat_id,
             self._bot.send_message(
                 place.chat_id,
                 first.text,
@@ -229,7 +232,7 @@ class Telegram:
                     receiver_user_id=user_id, callback_query_id=press
                 ),
                 reply_parameters=reply,
-            )
+            ),
         )
         if not message.ephemeral_message_id:
             self.ephemerals_work = False
@@ -248,9 +251,9 @@ class Telegram:
 
         :raises CallFailed: when Telegram refuses or cannot be reached
         """
-        self.budgets.spend(chat_id)
         try:
-            await _translate(
+            await self._counted(
+                chat_id,
                 self._bot.edit_ephemeral_message_text(
                     chat_id=chat_id,
                     receiver_user_id=user_id,
@@ -258,7 +261,7 @@ class Telegram:
                     text=drawing.text,
                     reply_markup=_markup(drawing.keyboard),
                     link_preview_options=_NO_PREVIEW,
-                )
+                ),
             )
         except CallFailed as error:
             if error.failure is not Failure.NOT_MODIFIED:
@@ -302,6 +305,14 @@ class Telegram:
                 await self.budgets.pause(max(pause, error.wait))
             else:
                 return
+
+    async def _counted(self, chat_id: int, call: Coroutine[Any, Any, T]) -> T:
+        """Do a call that counts to what the chat bears in a minute, unless others were faster."""
+        if wait := self.budgets.overdrawn(chat_id):
+            call.close()
+            raise CallFailed(Failure.WAIT, wait=wait)
+        with self.budgets.spending(chat_id):
+            return await _translate(call)
 
     async def is_administrator(self, chat_id: int, user_id: int) -> bool:
         """Whether this member may administer the chat; no when Telegram cannot say."""

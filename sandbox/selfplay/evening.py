@@ -38,6 +38,8 @@ class Outcome:
     busiest: int = 0
     seconds: float = 0.0
     peak_memory: int = 0
+    words: list[str] = field(default_factory=list)
+    """The last lines that the bot wrote."""
 
     @property
     def is_clean(self) -> bool:
@@ -80,6 +82,7 @@ class Outcome:
                 "differences": self.differences,
                 "unsupported_methods": self.unsupported,
                 "stuck_tables": self.stuck,
+                "bot_wrote": [] if self.is_clean else self.words,
             },
         }
 
@@ -130,6 +133,7 @@ async def _play(plan: Plan, control: Control, bot: BotProcess, referee: Referee)
         await control.quiet()
     await _take_stock(outcome, control, referee, held)
     outcome.peak_memory = bot.measure()
+    outcome.words = list(bot.output)
     return outcome
 
 

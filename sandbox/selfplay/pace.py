@@ -10,7 +10,7 @@ from sandbox.client import Control
 
 STEP = 1.0
 """Seconds by the clock at a time: a bot that notices late is late by no more than that."""
-REST = 0.025
+REST = 0.012
 """Real seconds between two steps."""
 PATIENCE = 0.08
 """Real seconds that an unanswered press keeps the clock from moving; presses go stale."""
