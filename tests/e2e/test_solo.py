@@ -1,0 +1,117 @@
+"""Somebody plays alone in the private chat: one message is table and hand."""
+
+import random
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+
+import pytest
+import pytest_asyncio
+
+from engine import Phase
+from tests.e2e.company import quick_world, until
+from tests.e2e.conftest import World
+from tests.e2e.players import Button, Shown, decides, has_button, live_buttons, stored_match
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def world(tmp_path_factory) -> AsyncIterator[World]:
+    async for world in quick_world(tmp_path_factory.mktemp("solo")):
+        yield world
+
+
+def is_live(message: Shown) -> bool:
+    return any(button.data.startswith("p:") for button in live_buttons(message))
+
+
+async def tables(world: World, person: Shown) -> list[Shown]:
+    return [m for m in await world.control.messages(person) if is_live(m)]
+
+
+async def wait(world: World, person: Shown, condition) -> Shown:
+    """The newest message that meets the condition; the clock moves on while we wait."""
+    for _ in range(200):
+        view = await world.control.view(person, "private", last=10)
+        for message in reversed(view["messages"]):
+            if condition(message):
+                return message
+        if not (await world.control.wait(view["seq"], 0.1))["events"]:
+            await world.control.advance(2)
+    raise TimeoutError([m["text"][:60] for m in view["messages"][-3:]])
+
+
+def number_of(database) -> int:
+    with closing(sqlite3.connect(database)) as store:
+        query = "SELECT COUNT(*) FROM actions WHERE match_id = (SELECT MAX(match_id) FROM matches)"
+        return int(store.execute(query).fetchone()[0])
+
+
+def playing(world: World, person: Shown) -> str:
+    with closing(sqlite3.connect(world.database)) as store:
+        query = "SELECT state FROM tables WHERE chat_id = ? ORDER BY table_id DESC LIMIT 1"
+        rows = store.execute(query, (person["id"],)).fetchall()
+        return str(rows[0][0]) if rows else ""
+
+
+async def play(world: World, person: Shown, presses: int = 10_000) -> int:
+    """Press random legal buttons until the match is over."""
+    chance = random.Random(3)
+    for done in range(presses):
+        await until(
+            lambda: not (match := stored_match(world.database)[1]).to_act or 0 in match.to_act
+        )
+        if stored_match(world.database)[1].phase is Phase.OVER:
+            return done
+        await act(world, person, chance)
+    return presses
+
+
+async def act(world: World, person: Shown, chance: random.Random) -> None:
+    after = number_of(world.database)
+
+    def mine(message: Shown) -> list[Button]:
+        plays = [b for b in live_buttons(message) if b.data.startswith("p:")]
+        return [b for b in plays if b.after == after and decides(b)]
+
+    message = await wait(world, person, mine)
+    await world.control.press_data(person, "private", message, chance.choice(mine(message)).data)
+    await until(lambda: number_of(world.database) > after)
+    # One message; only a new deal's hangs for a moment beside the one before.
+    assert len(await tables(world, person)) <= 2
+
+
+async def test_play_deals_at_once_and_the_match_goes_to_its_end(world: World) -> None:
+    person = await world.control.person("Оля", language="ru")
+    await world.control.start(person)
+    await world.control.say(person, "private", "/play")
+    message = await wait(world, person, is_live)
+    assert not any(has_button("Мои карты")(m) for m in [message])
+    assert await play(world, person) > 5
+    end = await wait(world, person, has_button("Ещё партию"))
+    assert "партия" in end["text"]
+    await settled(world, person)
+    answer = await world.control.press(person, "private", end, "Ещё партию")
+    assert "сданы" in answer["text"]
+    await wait(world, person, is_live)
+    first, second = matches(world)[-2:]
+    assert first != second
+    await world.control.say(person, "private", "/stop")
+    await wait(world, person, lambda m: "Новая — /play" in m["text"])
+    await settled(world, person)
+
+
+async def settled(world: World, person: Shown) -> None:
+    """Nothing can be pressed any more."""
+    for _ in range(50):
+        if not await tables(world, person):
+            return
+        await world.control.advance(2)
+        await world.control.quiet()
+    raise AssertionError("the table stays")
+
+
+def matches(world: World) -> list[int]:
+    with closing(sqlite3.connect(world.database)) as store:
+        return [row[0] for row in store.execute("SELECT match_id FROM matches ORDER BY match_id")]
