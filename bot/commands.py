@@ -16,8 +16,34 @@ from bot.usecases.people import DEFAULT_LANGUAGE
 
 log = logging.getLogger(__name__)
 
-IN_GROUPS: Final = ("new", "table", "hand", "stop", "score", "rules", "why", "learn", "help")
-IN_PRIVATE: Final = ("start", "score", "rules", "learn", "why", "help")
+IN_GROUPS: Final = (
+    "new",
+    "table",
+    "hand",
+    "leave",
+    "draw",
+    "kick",
+    "stop",
+    "notify",
+    "score",
+    "rules",
+    "why",
+    "learn",
+    "help",
+)
+IN_PRIVATE: Final = (
+    "start",
+    "play",
+    "table",
+    "stop",
+    "leave",
+    "notify",
+    "score",
+    "rules",
+    "learn",
+    "why",
+    "help",
+)
 UNSEEN: Final = ("hand", "rules", "why")
 """Commands that newer apps send so that only the bot sees them."""
 

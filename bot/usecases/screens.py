@@ -25,7 +25,7 @@ from bot.storage.chats import BotIs
 from bot.storage.matches import MatchRow
 from bot.storage.notices import Notice, NoticeKind
 from bot.storage.surfaces import Surface, SurfaceKind
-from bot.storage.tables import Sitter, TableState
+from bot.storage.tables import AS_USUAL, Sitter, TableState
 from bot.usecases.application_rules import Proposal
 from bot.usecases.chats import Chats
 from bot.usecases.hands import Hands
@@ -54,12 +54,17 @@ class Screens:
         self._chats = chats
         self._drawers: dict[SurfaceKind, Drawer] = {}
         self._tellers: dict[NoticeKind, Teller] = {}
+        self._alone: Callable[[LiveTable], Awaitable[Drawing | None]] | None = None
         self._when_lost: list[Callable[[int], Awaitable[None]]] = []
         self._when_delayed: list[Callable[[int, float], Awaitable[None]]] = []
 
     def register(self, kind: SurfaceKind, drawer: Drawer) -> None:
         """Surfaces of this kind are drawn by somebody else."""
         self._drawers[kind] = drawer
+
+    def register_private(self, drawer: Callable[[LiveTable], Awaitable[Drawing | None]]) -> None:
+        """The tables of those who play alone are drawn by somebody else."""
+        self._alone = drawer
 
     def register_notice(self, kind: NoticeKind, teller: Teller) -> None:
         """Notices of this kind are told by somebody else."""
@@ -80,8 +85,13 @@ class Screens:
         live = await self._tables.find(surface.key.subject_id)
         if live is None:
             return None
+        if live.is_private and self._alone is not None:
+            return await self._alone(live)
         if surface.key.kind is SurfaceKind.HAND:
             return await self._draw_hand(live, surface.key.user_id)
+        return await self._draw_table(live)
+
+    async def _draw_table(self, live: LiveTable) -> Drawing | None:
         t = await self._people.words_in(live.row.chat_id)
         match live.row.state:
             case TableState.LOBBY:
@@ -94,7 +104,8 @@ class Screens:
             case TableState.OVER:
                 return None  # the end of the match is told by a notice
             case TableState.CLOSED:
-                return draw_closed(live.rules, t, Proposal.of(live.row).basis)
+                proposal = Proposal.of(live.row)
+                return draw_closed(live.rules, t, proposal.basis, proposal.options.name)
 
     async def tell(self, notice: Notice) -> Drawing | None:
         """The words of a notice, from the match as it stood when there was something to tell."""
@@ -106,6 +117,7 @@ class Screens:
         if stored is None or match is None:
             return None
         t = await self._people.words_in(notice.chat_id)
+        live = await self._tables.find(stored.start.table_id)
         scene = Scene(
             table_id=stored.start.table_id,
             match_id=stored.match_id,
@@ -115,6 +127,7 @@ class Screens:
             names=tuple(player.name for player in stored.start.players),
             view=match.view(None),
             basis=stored.start.rules.partition(" ")[0],
+            options=live.row.options if live else AS_USUAL,
         )
         shuffle = Shuffled(stored.start.secret, stored.start.cut, len(match.packs))
         if left:
