@@ -13,6 +13,7 @@ from bot.usecases.people import People
 from bot.usecases.tables import LiveTable
 from bot.usecases.turns import Turns, next_pack
 from engine import Event, Match, Phase
+from engine.rules import NextDealer
 
 
 class Beginning:
@@ -89,3 +90,16 @@ def _first_deal(match: Match, start: MatchStart) -> tuple[Match, list[str], tupl
         lines.append(str(pack))
         events += more
     return match, lines, events
+
+
+def first_dealer(before: Match) -> int:
+    """Who deals first in another match of the same players (rules.md 7).
+
+    The winning side's next after the last dealer, or whoever is next clockwise.
+    """
+    rules, winner = before.rules, before.winner
+    if winner is None or rules.next_dealer is not NextDealer.WINNER:
+        return before.dealer
+    last = before.deal.dealer if before.deal else before.dealer
+    after = [(last + step) % rules.players for step in range(1, rules.players + 1)]
+    return next(seat for seat in after if seat in rules.sides[winner])

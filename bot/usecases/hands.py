@@ -103,6 +103,8 @@ class Hands:
             return Shown.NO_MATCH
         if live.seat_of(user_id) is None:
             return Shown.NOT_SEATED
+        if live.is_private:
+            return Shown.PRIVATE
         key = SurfaceKey(SurfaceKind.HAND, table_id, user_id)
         old = await self._database.read(lambda tx: surfaces.load(tx, key))
         if old is not None and old.ephemeral_id:
