@@ -49,13 +49,13 @@ def legal(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
         if talk.bella_holder == seat or (seat in talk.hopeful and is_time_to_declare(play)):
             cards = _with_words(play, cards)
     if not tricks:
-        return cards + _before_own_card(play, seat)
+        cards += aside(play, seat)
     if trick:
         return cards
     house = contract.house
     if house.doubles and double_at_lead_refusal(play, seat) is None:
         cards += (Double(seat),)
-    if house.claims and claim_refusal(play, seat) is None:
+    if house.claims and tricks and claim_refusal(play, seat) is None:
         cards += _CLAIM[seat]
     return cards
 
@@ -82,17 +82,15 @@ def _with_words(play: Playing, cards: tuple[SeatAction, ...]) -> tuple[SeatActio
     return cards
 
 
-def _before_own_card(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
-    """In the first trick: the swap, the question, four sevens, and a double of the leader."""
+def aside(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
+    """Before the own first card, also out of turn: the swap, the question, four sevens."""
     contract, hand = play.contract, play.hands[seat]
-    house, trump, actions = contract.house, contract.trump, list[SeatAction]()
+    trump, actions = contract.trump, list[SeatAction]()
     if contract.exchanges and hand & trump.seven.bit and swap_refusal(play, seat) is None:
         actions.append(Swap(seat))
         low = hand & trump.low_terz == trump.low_terz
         if low and contract.players == 2 and ask_refusal(play, seat) is None:
             actions.append(Ask(seat))
-    if house.redeals and hand & SEVENS == SEVENS and not play.trick:
+    if contract.house.redeals and hand & SEVENS == SEVENS and not play.trick:
         actions.append(Redeal(seat))
-    if house.doubles and double_at_lead_refusal(play, seat) is None:
-        actions.append(Double(seat))
     return tuple(actions)

@@ -111,11 +111,10 @@ def answer_round(
 def round_or_play(play: Playing) -> Declaring | Playing:
     """The table waits for the first seat from the leader that holds a run and has not spoken."""
     contract, declared = play.contract, play.talk.declared
-    before_lead = contract.rules.declare is When.BEFORE_LEAD and no_card_played(play)
-    if not before_lead or contract.table.replay is not None:
+    house = contract.house
+    if house.runs_with_card or contract.table.replay is not None or not no_card_played(play):
         return play
-    for step in range(contract.players):
-        seat = (contract.leader + step) % contract.players
+    for seat in house.seats_from[contract.leader]:
         if declared[seat] is None and holds_a_run(play.hands[seat]):
             return Declaring(play, seat)
     return play

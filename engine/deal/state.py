@@ -151,6 +151,8 @@ def bid_of(stage: Stage) -> Bidding | None:
 
 def hands_of(stage: Stage) -> Hands:
     """The hands in any phase."""
+    if isinstance(stage, Bidding | Playing):
+        return stage.hands
     play = play_of(stage)
     if play is not None:
         return play.hands

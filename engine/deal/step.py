@@ -4,22 +4,20 @@ from typing import assert_never
 
 from ..actions import (
     Accept,
-    Ask,
     Declare,
     Redeal,
     Refuse,
     SeatAction,
     Silent,
-    Swap,
 )
 from ..cards import Run
 from ..errors import Refusal
 from ..events import Event
 from ..seats import SEATS, Seat
+from ..strength import SEVENS
 from . import bidding, choices, offers, play
 from .declaring import answer_round, suggestion
 from .declaring import suggested as suggested_to
-from .exchange import redeal_refusal
 from .misplaced import OPTIONAL, off_refusal
 from .state import (
     Bidding,
@@ -30,6 +28,7 @@ from .state import (
     Offering,
     Playing,
     Stage,
+    hands_of,
     table_of,
 )
 
@@ -93,18 +92,19 @@ def legal(stage: Live, seat: Seat) -> tuple[SeatAction, ...]:
     match stage:
         case Playing():
             return choices.legal(stage, seat)
+        case Declaring():
+            return _legal_words(stage, seat) + choices.aside(stage.play, seat)
         case Bidding():
             actions = bidding.legal(stage, seat)
-        case Declaring():
-            actions = _legal_words(stage, seat)
         case Offering():
             actions = offers.legal_answers(stage, seat)
         case Doubling():
             actions = (Accept(seat), Refuse(seat)) if seat == stage.to else ()
         case _:
             assert_never(stage)
-    if table_of(stage).house.redeals and redeal_refusal(stage, seat) is None:
-        actions = (*actions, Redeal(seat))
+    four_sevens = hands_of(stage)[seat] & SEVENS == SEVENS
+    if four_sevens and refusal(stage, Redeal(seat)) is None:
+        actions += (Redeal(seat),)
     return actions
 
 
@@ -120,10 +120,6 @@ def suggested(stage: Stage, seat: Seat) -> tuple[Run, ...]:
 
 
 def _legal_words(stage: Declaring, seat: Seat) -> tuple[SeatAction, ...]:
-    actions: list[SeatAction] = []
-    if seat == stage.turn:
-        runs = suggested_to(stage.play, seat)
-        actions += [Silent(seat), Declare(seat, runs)]
-    beside: tuple[SeatAction, ...] = (Swap(seat), Ask(seat))
-    actions += [action for action in beside if refusal(stage, action) is None]
-    return tuple(actions)
+    if seat != stage.turn:
+        return ()
+    return Silent(seat), Declare(seat, suggested_to(stage.play, seat))
