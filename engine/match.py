@@ -211,12 +211,6 @@ def replay(rules: Rules, lines: Iterable[str], dealer: Seat = 0) -> Match:
     return match
 
 
-def claim_total(match: Match, side: Side) -> int:
-    """What a claim of this side would count now: its total and what already counts."""
-    assert isinstance(match.stage, Playing)
-    return match.scores[side] + counted(match.stage)[side]
-
-
 def _at(course: Course, stage: Stage, log: tuple[Action, ...]) -> Match:
     """A match in the middle of a deal."""
     return Match(course, stage, log, step.to_act(stage))

@@ -17,12 +17,6 @@ def sides_of(players: int, pairs: bool) -> Sides:
     return tuple((seat,) for seat in range(players))
 
 
-def side_of_seats(sides: Sides) -> tuple[Side, ...]:
-    """For each seat, the side it scores for."""
-    owner = {seat: side for side, seats in enumerate(sides) for seat in seats}
-    return tuple(owner[seat] for seat in range(len(owner)))
-
-
 def seats_from(first: Seat, players: int) -> tuple[Seat, ...]:
     """All seats clockwise, beginning with ``first``."""
     return tuple((first + step) % players for step in range(players))
