@@ -239,6 +239,12 @@ def draw_pressed(reader: Reader, press: RulesPress) -> Drawing:
             return draw_contents(reader)
 
 
+def contents_button(t: Translator) -> Button:
+    """The way into the rulebook from elsewhere: the contents in a message of their own."""
+    press = RulesPress(act=Act.ANEW).pack()
+    return Button(t.plain("rulebook-title"), press)
+
+
 def shown_query(query: str) -> str:
     """What somebody typed, fit to be repeated: not long, and calling nobody."""
     tidy = " ".join(query.replace("@", " ").replace("/", " ").split())

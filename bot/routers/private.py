@@ -8,9 +8,12 @@ from aiogram.types import ChatMemberUpdated, Message
 
 from bot.publisher.publisher import Publisher
 from bot.render.drawing import Button, Drawing
+from bot.render.lesson import lesson_button
+from bot.render.rules import contents_button
 from bot.routers.filters import InPrivate
 from bot.routers.meeting import Scope
 from bot.usecases.hands import Hands, Shown
+from bot.usecases.lessons import Lessons
 from bot.usecases.lobby import Lobby
 from bot.usecases.people import People
 
@@ -33,6 +36,7 @@ async def start(
     people: People,
     hands: Hands,
     lobby: Lobby,
+    lessons: Lessons,
     publisher: Publisher,
 ) -> None:
     """`/start`, plain or with a link into a table."""
@@ -51,7 +55,9 @@ async def start(
         return
     link = f"https://t.me/{hands.bot_name}?startgroup=new"
     add = Button(scope.t.plain("button-add-to-group"), url=link)
-    publisher.say(scope.place, Drawing(scope.t("start", name=scope.who.name), ((add,),)))
+    learn = lesson_button(scope.t, begun=await lessons.is_begun(scope.who.user_id))
+    greeting = scope.t("start", name=scope.who.name)
+    publisher.say(scope.place, Drawing(greeting, ((add,), (learn,), (contents_button(scope.t),))))
 
 
 async def help_(message: Message, scope: Scope, publisher: Publisher) -> None:

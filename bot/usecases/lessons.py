@@ -14,6 +14,11 @@ class Lessons:
         """The step this person is at; None: they have never begun."""
         return await self._database.read(lambda tx: reading.lesson_of(tx, user_id))
 
+    async def is_begun(self, user_id: int) -> bool:
+        """Whether this person left it in the middle."""
+        step = await self.step_of(user_id)
+        return step is not None and step > 0 and not is_over(step)
+
     async def take_up(self, user_id: int) -> int:
         """Go on where it was left; from the beginning when it was never begun, or is over."""
         step = await self.step_of(user_id)

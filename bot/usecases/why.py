@@ -180,10 +180,13 @@ def _story(question: Question, stored: MatchRow, match: Match, title: str) -> St
         refused = refused_cards(match, seat)
         if not refused:
             return No.ALL_ALLOWED
+    deal = question.deal or len(view.results)
+    if what is What.DEAL and (then := _match_of(stored, deal)) is not None:
+        view = then.view(None)  # the next deal has hidden that one's tricks
     return Story(
         match_id=stored.match_id,
         what=what,
-        deal=question.deal or len(view.results),
+        deal=deal,
         view=view,
         names=tuple(player.name for player in stored.start.players),
         title=title,

@@ -35,6 +35,11 @@ class Readers:
         await self.control.say(person, self.chat, text, ephemeral=unseen or None, **more)
         return await self.last(person)
 
+    async def tell_alone(self, person: Shown, text: str) -> Shown:
+        """A command in the private chat, where the bot may have to keep its pace first."""
+        number = await self.control.say(person, "private", text)
+        return await self.newer(person, {"id": number, "ephemeral_id": None, "text": text})
+
     async def ask_alone(self, person: Shown, text: str) -> Shown:
         """A command in the private chat; the newest message there then."""
         await self.control.say(person, "private", text)
@@ -49,6 +54,16 @@ class Readers:
         """What a person sees at the bottom when the bot has nothing more to do."""
         await self.control.quiet()
         return (await self.control.messages(person, chat or self.chat))[-1]
+
+    async def newer(self, person: Shown, than: Shown, chat: Any = "private") -> Shown:
+        """A message below another one; the clock moves on while the bot keeps its pace."""
+        for _ in range(20):
+            await self.control.quiet()
+            newest = (await self.control.messages(person, chat))[-1]
+            if newest["id"] != than["id"] or newest["ephemeral_id"] != than["ephemeral_id"]:
+                return newest
+            await self.control.advance(2)
+        raise TimeoutError(f"nothing came after {than['text'][:60]!r}")
 
     async def press(self, person: Shown, message: Shown, label: str, chat: Any = None) -> Shown:
         """The answer to a press."""

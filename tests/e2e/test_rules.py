@@ -264,7 +264,8 @@ async def test_anonymous_administrators_get_the_public_lines(world: World) -> No
 
 
 @pytest.mark.parametrize(
-    "data", ["r:z:bella::0:", "r:p:nothing:t999999:7:", "r:a:nothing::0:", "r:s::nowhere:0:", "r:p"]
+    "data",
+    ["r:z:bella::0:", "r:p:nothing:t999999:7:", "r:a:nothing::0:", "r:s::nowhere:0:", "r:p"],
 )
 async def test_made_up_data_is_answered(world: World, data: str) -> None:
     readers = await Readers.gather(world, "Оля", "Тарас")

@@ -26,10 +26,16 @@ help-private =
     3. “My cards” shows your hand, and only you see it. Play with the buttons below the cards.
 
     To get your cards here, press “Play in private” below the table.
+
+    /rules — the rules: chapters, or a word such as /rules terz
+    /learn — a first deal with hints
+    /why — why it came out so: the last trick or deal
 help-group =
     /new — open a table
     /table — show the table at the bottom
     /stop — close the table
+    /rules — the rules: chapters, or a word such as /rules terz
+    /why — why so: the last trick or deal
 
     Look at your cards with “My cards” below the table: nobody sees the others’.
 not-understood = I understand buttons and commands. How to play: /help
