@@ -28,6 +28,7 @@ from bot.routers import group, inline, lesson, presses, private, rules, why
 from bot.routers import leaving as going
 from bot.routers import presence as coming
 from bot.routers import scorebook as scores
+from bot.routers import which as choosing
 from bot.routers import wishes as wanting
 from bot.routers.meeting import Meeting
 from bot.storage import Database, Store
@@ -48,6 +49,7 @@ from bot.usecases.leaving import Leaving
 from bot.usecases.lessons import Lessons
 from bot.usecases.lobby import Lobby
 from bot.usecases.nudges import Nudges
+from bot.usecases.opening import Opening
 from bot.usecases.people import People
 from bot.usecases.presence import Presence
 from bot.usecases.reading import Reading
@@ -160,6 +162,7 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
         turns=turns,
         hands=hands,
         lobby=lobby,
+        opening=Opening(store, people, lobby, tables, turns, publisher),
         application=Application(store, tables, lobby),
         chats=chats,
         scorebook=scorebook,
@@ -185,6 +188,7 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
         going.build(),
         wanting.build(),
         scores.build(),
+        choosing.build(),
         presses.build(),
         group.build(),
         private.build(),

@@ -14,9 +14,9 @@ from bot.render.rules_words import (
     clock_word,
     count_word,
     difference,
-    rules_line,
     seated,
 )
+from bot.render.titles import table_title, with_name
 from bot.storage.tables import Change, Sitter
 from bot.usecases.application_rules import Proposal
 from bot.usecases.rulebook_conventions import preset_title
@@ -52,19 +52,17 @@ def draw_lobby(lobby: Lobby, t: Translator) -> Drawing:
     return Drawing(text="\n\n".join(blocks), keyboard=_keyboard(lobby, t), epoch="lobby")
 
 
-def draw_closed(rules: Rules, t: Translator, basis: str = "") -> Drawing:
+def draw_closed(rules: Rules, t: Translator, basis: str = "", name: str = "") -> Drawing:
     """What stays of a table that was closed before its match ended."""
-    title = t("table-title", rules=Markup(rules_line(rules, t, basis)))
+    title = table_title(rules, t, basis, name)
     return Drawing(text=f"{title}\n\n{t('table-closed')}", final=True)
 
 
 def _rules(lobby: Lobby, t: Translator) -> list[str]:
     proposal, options = lobby.proposal, lobby.proposal.options
     rules = proposal.rules
-    lines = [t("lobby-title"), _what(proposal, t)]
-    if options.name:
-        lines[0] += t("lobby-title-name", name=options.name)
-    if told := difference(proposal, t):
+    lines = [with_name(t("lobby-title"), options.name, t), _what(proposal, t)]
+    if told := difference(proposal, t, apart=WEIGHTY if rules.players == 3 else ()):
         lines.append(t("lobby-difference", told=told))
     if rules.players == 3:
         lines += [t("lobby-weighty", clause=clause(field, rules, t)) for field in WEIGHTY]
@@ -118,8 +116,8 @@ def _keyboard(lobby: Lobby, t: Translator) -> tuple[tuple[Button, ...], ...]:
     fewer = _button(lobby, t.plain("button-no-computer"), "no-computer")
     rows: list[tuple[Button, ...]] = [(start,)] if full else []
     rows += _joins(lobby, t)
-    rows.append((*(() if full else (more,)), *((fewer,) if computers else ())))
-    rows.append((leave,) if anybody else ())
+    robots = (*(() if full else (more,)), *((fewer,) if computers else ()))
+    rows.append((*robots, *((leave,) if anybody else ())))
     rows += _setup(lobby, t)
     return tuple(row for row in rows if row)
 

@@ -4,8 +4,8 @@ from bot.callbacks import BackPress, CardsPress
 from bot.locales import Markup, Translator
 from bot.render.drawing import Button, Drawing, Keyboard, Style
 from bot.render.names import isolated
-from bot.render.rules_words import rules_line
 from bot.render.scene import Scene
+from bot.render.titles import table_title
 
 
 def absent(scene: Scene, t: Translator) -> str:
@@ -23,7 +23,7 @@ def back_rows(scene: Scene, t: Translator) -> Keyboard:
 def draw_parked(scene: Scene, t: Translator) -> Drawing:
     """A match that rests, and the press that goes on with it. The view is the spectator's."""
     view = scene.view
-    title = t("table-title", rules=Markup(rules_line(view.rules, t, scene.basis)))
+    title = table_title(view.rules, t, scene.basis, scene.options.name)
     score = " : ".join(str(score).replace("-", "−") for score in view.scores)
     names = " : ".join(scene.side_name(side) for side in range(len(view.sides)))
     lines = [title, "", t("table-parked"), t("table-parked-score", names=names, score=score)]

@@ -10,6 +10,7 @@ from bot.render.drawing import Button, Drawing, Style
 from bot.render.names import padded
 from bot.render.rules_words import rules_line
 from bot.render.scene import Scene
+from bot.render.titles import with_name
 from bot.render.why_button import why_button
 from engine import DealResult, Outcome, fair
 
@@ -68,7 +69,7 @@ def draw_match_left(
     line = t("match-drawn")
     if resigned is not None:
         line = t("match-resigned", name=scene.name(resigned))
-    blocks = [line, *_closing(scene, results, shuffle, t)]
+    blocks = [with_name(line, scene.options.name, t), *_closing(scene, results, shuffle, t)]
     return Drawing("\n\n".join(blocks), keyboard=(again_row(scene, t),), loud=True)
 
 
@@ -104,7 +105,15 @@ def _closing(
 def _deal_text(account: Account, t: Translator) -> str:
     scene, result = account.scene, account.result
     lines = [
-        t("result-title", number=account.number, outcome=Markup(t(f"outcome-{result.outcome}")))
+        with_name(
+            t(
+                "result-title",
+                number=account.number,
+                outcome=Markup(t(f"outcome-{result.outcome}")),
+            ),
+            scene.options.name,
+            t,
+        )
     ]
     if result.declarer is not None and result.trump is not None:
         suit, name = SUIT_SIGNS[result.trump], scene.name(result.declarer)

@@ -1,15 +1,15 @@
 """The live message of a table: what everybody sees, and nothing that is hidden."""
 
 from bot.callbacks import CardsPress, TablePress
-from bot.locales import Markup, Translator
+from bot.locales import Translator
 from bot.render.badges import badges
 from bot.render.cards import SUIT_SIGNS, face, faces
 from bot.render.dialogue import dialogue
 from bot.render.drawing import Button, Drawing, Keyboard, Style
 from bot.render.names import padded
 from bot.render.presence import absent, back_rows
-from bot.render.rules_words import rules_line
 from bot.render.scene import Scene
+from bot.render.titles import table_title
 from bot.render.turn import turn_word, with_clock
 from bot.render.why_button import why_at_table
 from engine import Phase
@@ -27,7 +27,7 @@ def draw_table(scene: Scene, t: Translator) -> Drawing:
     view = scene.view
     assert view.seat is None
     blocks = [
-        t("table-title", rules=Markup(rules_line(view.rules, t, scene.basis)))
+        table_title(view.rules, t, scene.basis, scene.options.name)
         + "\n"
         + t("table-deal", number=view.number, dealer=scene.name(view.dealer)),
         score_block(scene, t),

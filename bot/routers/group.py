@@ -1,28 +1,30 @@
 """Commands in a group, and what happens to the group itself."""
 
-from dataclasses import replace
 
 from aiogram import Router
 from aiogram.filters import Command, CommandObject
-from aiogram.types import ChatMemberUpdated, Message
+from aiogram.types import Message
 
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.render.drawing import Button, Drawing
 from bot.render.names import tidy_name
+from bot.render.which import draw_offer, draw_which
+from bot.routers.asking import who_wrote
 from bot.routers.filters import InGroup, Moved
 from bot.routers.meeting import Scope
-from bot.storage.chats import BotIs
+from bot.routers.which import choices_of
+from bot.usecases.answers import Answers
 from bot.usecases.chats import Chats
 from bot.usecases.hands import Hands
-from bot.usecases.lobby import Lobby
+from bot.usecases.lobby import Lobby, same_name
 from bot.usecases.lobby_answers import Answer
-from bot.usecases.people import People
+from bot.usecases.opening import Opening
+from bot.usecases.resting import Resting
+from bot.usecases.tables import LiveTable
 
 LONGEST_NAME = 16
 """Characters of a table's name."""
-SHOWN_AT_ONCE = 3
-"""Tables that `/table` hangs up anew."""
 
 
 def build() -> Router:
@@ -36,32 +38,45 @@ def build() -> Router:
     router.message.register(leave, Command("leave"))
     router.message.register(stop, Command("stop"))
     router.message.register(help_, Command("help", "start"))
-    router.my_chat_member.register(membership, InGroup())
     return router
 
 
 async def new(
-    message: Message, command: CommandObject, scope: Scope, lobby: Lobby, publisher: Publisher
+    message: Message,
+    command: CommandObject,
+    scope: Scope,
+    opening: Opening,
+    lobby: Lobby,
+    publisher: Publisher,
 ) -> None:
-    """`/new`: open a table here; with a name, one beside the others."""
-    answer = await lobby.open(scope.spot, scope.who, name=name_in(command))
-    if answer is Answer.PLAYING_HERE:
+    """`/new`: open a table here; where tables stand already, offer one more beside them."""
+    name = name_in(command)
+    answer = await opening.open(scope.spot, scope.who, name=name)
+    if answer is Answer.PLACE_FULL:
         await _say(answer, scope, publisher)
+    elif answer is not Answer.OPENED:
+        here = await lobby.tables_at(scope.spot)
+        newest = max((live.row.table_id for live in here), default=0)
+        offer = draw_offer(choices_of(here), scope.spot.topic_id, newest, scope.t)
+        publisher.say(scope.place, offer)
 
 
 async def table(
-    message: Message, command: CommandObject, scope: Scope, lobby: Lobby, publisher: Publisher
+    message: Message,
+    command: CommandObject,
+    scope: Scope,
+    lobby: Lobby,
+    resting: Resting,
+    publisher: Publisher,
 ) -> None:
-    """`/table`: the live tables anew at the bottom, or the one of that name."""
-    name = name_in(command)
-    here = await lobby.tables_at(scope.spot)
-    if name:
-        named = await lobby.table_named(scope.spot, name)
-        here = [named] if named else []
-    if not here:
+    """`/table`: the live table anew at the bottom; of several the one of that name."""
+    here = await _meant(lobby, scope, name_in(command))
+    if len(here) > 1:
+        publisher.say(scope.place, draw_which(choices_of(here), "show", scope.t))
+    elif here:
+        await lobby.show_again(here[0])
+    elif not await resting.show(scope.spot, lobby):
         await _say(Answer.NO_TABLE, scope, publisher)
-    for live in here[:SHOWN_AT_ONCE]:
-        await lobby.show_again(live)
 
 
 async def hand(
@@ -70,17 +85,25 @@ async def hand(
     scope: Scope,
     lobby: Lobby,
     hands: Hands,
+    answers: Answers,
     publisher: Publisher,
 ) -> None:
     """`/hand`: unseen by others where the app can do that, else the table with its button."""
-    user_id = scope.who.user_id
-    live = await lobby.table_at(scope.spot, name_in(command), user_id)
-    if live is None:
+    user_id, unseen = scope.who.user_id, message.ephemeral_message_id
+    here = await _meant(lobby, scope, name_in(command))
+    own = [live for live in here if live.seat_of(user_id) is not None]
+    playing = [live for live in own if live.is_playing]
+    chosen = playing or own or here
+    if not chosen:
         await _say(Answer.NO_TABLE, scope, publisher)
-    elif message.ephemeral_message_id and live.seat_of(user_id) is not None:
-        await hands.show_to_command(live, user_id, message.ephemeral_message_id)
+    elif len(chosen) > 1:
+        question = draw_which(choices_of(chosen), "hand", scope.t)
+        if not unseen or not await answers.give(who_wrote(message, scope), question):
+            publisher.say(scope.place, question)
+    elif unseen and own:
+        await hands.show_to_command(chosen[0], user_id, unseen)
     else:
-        await lobby.show_again(live)
+        await lobby.show_again(chosen[0])
 
 
 async def leave(message: Message, scope: Scope, lobby: Lobby, publisher: Publisher) -> None:
@@ -107,17 +130,21 @@ async def stop(
     publisher: Publisher,
 ) -> None:
     """`/stop`: close the table; its starter or an administrator may."""
-    name = name_in(command)
-    here = await lobby.tables_at(scope.spot)
-    live = await lobby.table_named(scope.spot, name) if name else next(iter(here), None)
-    if live is None:
-        await _say(Answer.NO_TABLE, scope, publisher)
-    elif len(here) > 1 and not name:
-        await _say(Answer.WHICH_TABLE, scope, publisher)
-    else:
+    here = await _meant(lobby, scope, name_in(command))
+    if len(here) > 1:
+        publisher.say(scope.place, draw_which(choices_of(here), "stop", scope.t))
+    elif here:
         rights = await may_administer(scope, telegram, message)
-        answer = await lobby.stop(live, scope.who.user_id, rights=rights)
+        answer = await lobby.stop(here[0], scope.who.user_id, rights=rights)
         await _say(answer, scope, publisher)
+    else:
+        await _say(Answer.NO_TABLE, scope, publisher)
+
+
+async def _meant(lobby: Lobby, scope: Scope, name: str) -> list[LiveTable]:
+    """The tables that a command here may mean: all of the place, or the one of that name."""
+    here = await lobby.tables_at(scope.spot)
+    return [live for live in here if not name or same_name(live, name)]
 
 
 async def help_(message: Message, scope: Scope, hands: Hands, publisher: Publisher) -> None:
@@ -133,25 +160,6 @@ async def moved(message: Message, chats: Chats) -> None:
         await chats.move(message.chat.id, message.migrate_to_chat_id)
     elif message.migrate_from_chat_id:
         await chats.move(message.migrate_from_chat_id, message.chat.id)
-
-
-async def membership(event: ChatMemberUpdated, people: People, chats: Chats) -> None:
-    """The bot was added, removed, promoted, muted."""
-    member = event.new_chat_member
-    match member.status:
-        case "administrator" | "creator":
-            bot_is = BotIs.ADMINISTRATOR
-        case "member":
-            bot_is = BotIs.MEMBER
-        case "restricted":
-            may_write = getattr(member, "can_send_messages", True)
-            bot_is = BotIs.MEMBER if may_write else BotIs.SILENCED
-        case _:
-            bot_is = BotIs.GONE
-    chat = await people.chat(event.chat.id)
-    await people.save_chat(replace(chat, title=event.chat.title or "", bot_is=bot_is))
-    if bot_is in (BotIs.MEMBER, BotIs.ADMINISTRATOR):
-        await chats.show_everything(event.chat.id)
 
 
 async def may_administer(scope: Scope, telegram: Telegram, message: Message | None = None) -> bool:

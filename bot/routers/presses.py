@@ -13,6 +13,7 @@ from bot.routers.meeting import Scope
 from bot.usecases.hands import Hands, Shown
 from bot.usecases.lobby import Lobby
 from bot.usecases.lobby_answers import Answer
+from bot.usecases.opening import Opening
 from bot.usecases.tables import Tables
 from bot.usecases.turns import Decision, Reply, Turns
 
@@ -157,11 +158,11 @@ async def again(
     query: CallbackQuery,
     callback_data: AgainPress,
     scope: Scope,
-    lobby: Lobby,
+    opening: Opening,
     telegram: Telegram,
 ) -> None:
     """«Ещё партию»."""
-    answer = await lobby.again(callback_data.match, scope.who)
+    answer = await opening.again(callback_data.match, scope.who)
     await telegram.answer(query.id, scope.t.plain(f"lobby-{answer}"))
 
 

@@ -1,31 +1,32 @@
-"""A table before and around a match: opened, joined, left, begun, stopped, offered again."""
+"""A table before and around a match: found, joined, left, begun, stopped."""
 
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bot.publisher.publisher import Publisher
-from bot.storage import Store, alarms, matches, presets, surfaces, tables
-from bot.storage.alarms import Alarm, AlarmKind
+from bot.storage import Store, matches, surfaces, tables
 from bot.storage.matches import MatchEnd
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
-from bot.storage.tables import NewTable, Sitter, TableOptions, TableRow, TableState
+from bot.storage.tables import TableRow, TableState
 from bot.usecases import seating
 from bot.usecases.beginning import Beginning
-from bot.usecases.calls import call
 from bot.usecases.lobby_answers import Answer
 from bot.usecases.people import People, Who
 from bot.usecases.seating import SeatRefusedError, Sitters
 from bot.usecases.tables import LiveTable, Tables
 from bot.usecases.turns import Turns
 from bot.usecases.wishes import company
-from engine import Rules, format_rules, parse_rules, preset
 
 LOBBY_LIFE = 30 * 60.0
 """Seconds after which a forgotten lobby makes room for a new one."""
 
 LOOKED_THROUGH = 20
 """The newest lobbies among which somebody's own is looked for."""
+
+SHOWN_LATELY = 30.0
+"""Seconds in which a button does not hang the same table anew."""
+REMEMBERED = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ class Spot:
 
 
 class Lobby:
-    """Opens tables, fills their seats, begins and stops matches."""
+    """Fills the seats of tables, begins and stops matches."""
 
     def __init__(
         self, store: Store, people: People, tables_: Tables, turns: Turns, publisher: Publisher
@@ -49,67 +50,9 @@ class Lobby:
         self._turns = turns
         self._publisher = publisher
         self._beginning = Beginning(store, people, turns)
+        self._shown_at: dict[int, float] = {}
 
-    # Opened and closed
-
-    async def open(
-        self, spot: Spot, host: Who, rules: Rules | None = None, *, name: str = ""
-    ) -> Answer:
-        """Open a table here, or show the one of that name; the opener takes the first seat.
-
-        Without rules the chat's own are taken. Who hides behind the group's own name (id 0) may
-        open a table but has no seat.
-        """
-        present = await self.table_named(spot, name)
-        if present is not None:
-            fresh = self._clock.now() - present.row.touched_at < LOBBY_LIFE
-            if present.is_playing:
-                return Answer.PLAYING_HERE
-            if fresh:
-                await self.show_again(present)
-                return Answer.SHOWN_AGAIN
-            await self._close(present)
-        line, options = await self._usual(spot.chat_id)
-        new = NewTable(
-            chat_id=spot.chat_id,
-            topic_id=spot.topic_id,
-            host=host.user_id,
-            rules=format_rules(rules) if rules else line,
-            options=replace(options, name=name),
-        )
-        await self._open(new, (Sitter(0, host.user_id, host.name),) if host.user_id else ())
-        return Answer.OPENED
-
-    async def again(self, match_id: int, who: Who) -> Answer:
-        """Offer another match at the table of this one: same rules, same seats."""
-        stored = await self._database.read(lambda tx: matches.load(tx, match_id))
-        if stored is None:
-            return Answer.NO_TABLE
-        players = stored.start.players
-        own = next((player for player in players if player.user_id == who.user_id), None)
-        if own is None:
-            return Answer.NOT_ALLOWED
-        old = await self._tables.find(stored.start.table_id)
-        assert old is not None
-        spot = Spot(old.row.chat_id, old.row.topic_id)
-        present = await self.table_named(spot, old.row.options.name)
-        if present is not None:
-            if present.is_playing:
-                return Answer.PLAYING_HERE
-            return await self.join(present.row.table_id, who)
-        new = NewTable(
-            chat_id=spot.chat_id,
-            topic_id=spot.topic_id,
-            host=who.user_id,
-            rules=stored.start.rules,
-            options=old.row.options,
-            dealer=old.match.dealer if old.match else 0,
-            rematch_of=match_id,
-        )
-        first = Sitter(own.seat, who.user_id, who.name)
-        computers = [player for player in players if player.is_computer]
-        await self._open(new, (first, *computers))
-        return Answer.JOINED
+    # Closed
 
     async def stop(self, live: LiveTable, user_id: int, *, rights: bool) -> Answer:
         """Close a table, whatever it does; its starter or an administrator may."""
@@ -212,7 +155,7 @@ class Lobby:
 
             await self._database.write(store)
             live.row = row
-        self.redraw(live)
+        self.redraw(live, urgent=True)
         return answer
 
     # The match
@@ -235,7 +178,7 @@ class Lobby:
             if all(sitter.is_computer for sitter in live.row.sitters):
                 return Answer.ONLY_COMPUTERS
             await self._beginning.begin(live, cut)
-        self.redraw(live)
+        self.redraw(live, urgent=True)
         return Answer.STARTED
 
     # Found
@@ -250,13 +193,13 @@ class Lobby:
     async def table_named(self, spot: Spot, name: str) -> LiveTable | None:
         """The open table of this place with exactly this name; "" is a name, too."""
         here = await self.tables_at(spot)
-        return next((live for live in here if _same(live.row.options.name, name)), None)
+        return next((live for live in here if same_name(live, name)), None)
 
     async def table_at(self, spot: Spot, name: str = "", user_id: int = 0) -> LiveTable | None:
         """The table somebody means: by its name, else where they sit, else the newest."""
         here = await self.tables_at(spot)
         if name:
-            here = [live for live in here if _same(live.row.options.name, name)]
+            here = [live for live in here if same_name(live, name)]
         sits = [live for live in here if live.seat_of(user_id) is not None]
         sits.sort(key=lambda live: not live.is_playing)
         return next(iter([*sits, *here]), None)
@@ -273,6 +216,16 @@ class Lobby:
             await self._database.read(lambda tx: tables.newest_lobbies(tx, LOOKED_THROUGH))
         )
 
+    async def show_below(self, live: LiveTable) -> Answer:
+        """The same for a button, which may be pressed any number of times."""
+        now, table_id = self._clock.now(), live.row.table_id
+        if not 0 <= now - self._shown_at.get(table_id, 0.0) < SHOWN_LATELY:
+            if len(self._shown_at) >= REMEMBERED:
+                self._shown_at.clear()
+            self._shown_at[table_id] = now
+            await self.show_again(live)
+        return Answer.SHOWN_BELOW
+
     async def show_again(self, live: LiveTable) -> None:
         """Hang the table's message anew, at the bottom of the chat."""
         key = SurfaceKey(SurfaceKind.TABLE, live.row.table_id)
@@ -287,49 +240,21 @@ class Lobby:
         await self._database.write(store)
         self._publisher.touch(live.row.chat_id, key, urgent=True)
 
-    def redraw(self, live: LiveTable) -> None:
-        """The table's message shows something new."""
+    def redraw(self, live: LiveTable, *, urgent: bool = False) -> None:
+        """The table's message shows something new; ``urgent``: people wait for it."""
         key = SurfaceKey(SurfaceKind.TABLE, live.row.table_id)
-        self._publisher.touch(live.row.chat_id, key)
+        self._publisher.touch(live.row.chat_id, key, urgent=urgent)
 
     async def _all(self, found: list[int]) -> list[LiveTable]:
         lives = [await self._tables.find(table_id) for table_id in found]
         return [live for live in lives if live is not None]
 
-    async def _usual(self, chat_id: int) -> tuple[str, TableOptions]:
-        """What a new table of this chat begins with."""
-        saved = await self._database.read(lambda tx: presets.load_default(tx, chat_id))
-        if saved is None:
-            return format_rules(preset("moscow")), TableOptions()
-        return saved.rules, saved.options
-
-    async def _open(self, new: NewTable, sitters: Sitters) -> None:
-        now = self._clock.now()
-
-        def store(tx: sqlite3.Connection) -> tuple[TableRow, Alarm, list[int]]:
-            table_id = tables.insert(tx, new, now)
-            tables.reseat(tx, table_id, sitters)
-            key = SurfaceKey(SurfaceKind.TABLE, table_id)
-            surfaces.save(tx, Surface(key=key, chat_id=new.chat_id, topic_id=new.topic_id))
-            row = tables.load(tx, table_id)
-            assert row is not None
-            forgotten = Alarm(table_id, AlarmKind.LOBBY, 0, now + LOBBY_LIFE)
-            alarms.put(tx, table_id, (forgotten,))
-            return row, forgotten, call(tx, row)
-
-        row, forgotten, called = await self._database.write(store)
-        live = LiveTable(row=row, rules=parse_rules(row.rules))
-        self._tables.put(live)
-        self._turns.alarms.put(live, (forgotten,))
-        self.redraw(live)
-        for chat_id in called:
-            self._publisher.notify(chat_id)
-
     async def _close(self, live: LiveTable) -> None:
         async with live.lock:
             now = self._clock.now()
             row = replace(live.row, state=TableState.CLOSED, touched_at=now)
-            match_id = row.match_id if live.is_playing else None
+            between = live.is_playing or live.row.state is TableState.PARKED
+            match_id = row.match_id if between else None
             scores = live.match.scores if live.match else ()
 
             def store(tx: sqlite3.Connection) -> None:
@@ -371,5 +296,10 @@ def _ids(row: TableRow) -> set[int]:
     return {sitter.user_id for sitter in row.sitters}
 
 
-def _same(one: str, other: str) -> bool:
-    return one.casefold() == other.casefold()
+def same_name(live: LiveTable, name: str) -> bool:
+    """Whether the table is called so. Nobody types the sign before its number."""
+    return _spoken(live.row.options.name) == _spoken(name)
+
+
+def _spoken(name: str) -> str:
+    return name.casefold().lstrip("№# ")

@@ -8,7 +8,9 @@ class Answer(StrEnum):
 
     OPENED = "opened"
     SHOWN_AGAIN = "shown-again"
+    SHOWN_BELOW = "shown-below"
     PLAYING_HERE = "playing-here"
+    PLACE_FULL = "place-full"
     JOINED = "joined"
     MOVED = "moved"
     ALREADY_IN = "already-in"
@@ -28,7 +30,6 @@ class Answer(StrEnum):
     NOT_ALLOWED = "not-allowed"
     STOPPED = "stopped"
     NO_TABLE = "no-table"
-    WHICH_TABLE = "which-table"
     CLOSED = "closed"
     CHANGED = "changed-now"
     STANDS_IN = "stands-in"

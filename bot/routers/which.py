@@ -1,0 +1,76 @@
+"""Where several tables stand: which one is meant, and one more beside them."""
+
+from collections.abc import Sequence
+
+from aiogram import Router
+from aiogram.types import CallbackQuery
+
+from bot.callbacks import MorePress, PickPress
+from bot.publisher.telegram import Telegram
+from bot.render.which import Choice
+from bot.routers.meeting import Scope
+from bot.routers.presses import runs_chat, unknown
+from bot.storage.tables import TableState
+from bot.usecases.lobby import Lobby, Spot
+from bot.usecases.lobby_answers import Answer
+from bot.usecases.opening import Opening
+from bot.usecases.tables import LiveTable, Tables
+
+
+def build() -> Router:
+    """The handlers of choices among tables."""
+    router = Router(name="which")
+    router.callback_query.register(pick, PickPress.filter())
+    router.callback_query.register(more, MorePress.filter())
+    return router
+
+
+async def pick(
+    query: CallbackQuery,
+    callback_data: PickPress,
+    scope: Scope,
+    lobby: Lobby,
+    tables: Tables,
+    telegram: Telegram,
+) -> None:
+    """One of the tables was chosen."""
+    live, user_id = await tables.find(callback_data.table), scope.who.user_id
+    if callback_data.act not in ("show", "stop"):
+        await unknown(query, scope, telegram)
+        return
+    if live is None or live.row.state not in (TableState.LOBBY, TableState.PLAYING):
+        answer = Answer.CLOSED
+    elif callback_data.act == "show":
+        answer = await lobby.show_below(live)
+    else:
+        rights = await runs_chat(telegram, tables, live.row.table_id, user_id)
+        answer = await lobby.stop(live, user_id, rights=rights)
+    await telegram.answer(query.id, scope.t.plain(f"lobby-{answer}"))
+
+
+async def more(
+    query: CallbackQuery,
+    callback_data: MorePress,
+    scope: Scope,
+    opening: Opening,
+    telegram: Telegram,
+) -> None:
+    """«Ещё один стол»."""
+    if scope.is_private:
+        await unknown(query, scope, telegram)
+        return
+    spot = Spot(scope.spot.chat_id, callback_data.topic)
+    answer = await opening.one_more(spot, scope.who, callback_data.after)
+    await telegram.answer(query.id, scope.t.plain(f"lobby-{answer}"))
+
+
+def choices_of(here: Sequence[LiveTable]) -> tuple[Choice, ...]:
+    """The tables of a place as they are shown to choose from, the oldest first."""
+    return tuple(
+        Choice(
+            live.row.table_id,
+            live.row.options.name,
+            tuple(sitter.name for sitter in (live.players or live.row.sitters)),
+        )
+        for live in sorted(here, key=lambda live: live.row.table_id)
+    )
