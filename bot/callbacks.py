@@ -50,7 +50,7 @@ class PlayPress(CallbackData, prefix="p"):
 
     ``act`` is the line of the engine's notation without the seat, or a word that only turns
     the hand over: ``?claim`` and ``?resign`` ask back, ``?b`` and ``?r0`` choose what is
-    declared, ``?look`` shows how it may look, ``?`` takes it back; ``?why`` and ``?last`` ask.
+    declared, ``?look`` shows how it may look, ``?`` takes it back; ``?last`` asks.
     """
 
     table: int

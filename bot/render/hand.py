@@ -1,7 +1,5 @@
 """A private hand: the cards of one seat and everything that seat may do now."""
 
-from collections.abc import Mapping, Sequence
-
 from bot.locales import Markup, Translator
 from bot.render.badges import badges
 from bot.render.cards import SIGNS, face, faces, run_faces
@@ -11,7 +9,7 @@ from bot.render.drawing import Drawing
 from bot.render.hand_keyboard import draw_keyboard
 from bot.render.scene import Scene
 from bot.render.turn import turn_word, with_clock
-from engine import Card, Phase
+from engine import Phase
 
 ALERT_LIMIT = 200
 """The most characters Telegram shows in answer to a press."""
@@ -46,15 +44,6 @@ def hand_lines(scene: Scene, t: Translator, choices: Choices) -> list[str]:
 def hand_in_words(scene: Scene, t: Translator) -> str:
     """The hand for an alert: short enough for every app."""
     return t.plain("hand-alert", cards=_cards(scene, t))[:ALERT_LIMIT]
-
-
-def why_not(scene: Scene, refused: Mapping[str, Sequence[Card]], t: Translator) -> str:
-    """Which rule forbids each card that may not be played; ``refused`` by the rule's word."""
-    lines = []
-    for word, cards in refused.items():
-        shown = faces(tuple(cards), t.lang, scene.look.suits)
-        lines.append(t.plain("hand-why", cards=shown, why=t.plain(f"refusal-{word}")))
-    return "\n".join(lines)[:ALERT_LIMIT] or t.plain("hand-why-nothing")
 
 
 def last_trick_in_words(scene: Scene, t: Translator) -> str:

@@ -6,6 +6,7 @@ from bot.render.cards import SIGNS, face, run_faces
 from bot.render.choices import Choices
 from bot.render.drawing import Button, Keyboard, Style
 from bot.render.scene import Scene
+from bot.render.why_button import why_button
 from bot.storage.looks import Sorting, Suits
 from engine import (
     Accept,
@@ -88,9 +89,9 @@ class _Keys:
     def cards_rows(self) -> Rows:
         """The cards: those that may be played are live, the others only shown."""
         buttons = [self._card(card) for card in self.scene.cards]
-        return [
-            tuple(buttons[at : at + CARDS_IN_ROW]) for at in range(0, len(buttons), CARDS_IN_ROW)
-        ]
+        rows = -(-len(buttons) // CARDS_IN_ROW) or 1
+        width = -(-len(buttons) // rows) or 1  # rows of equal length
+        return [tuple(buttons[at : at + width]) for at in range(0, len(buttons), width)]
 
     def rights(self) -> Rows:
         """What may be done beside the turn: exchange, question, redeal, «Партия!»."""
@@ -118,7 +119,7 @@ class _Keys:
         t, view = self.t, self.view
         row = []
         if self.playable and len(self.playable) < len(self.scene.cards):
-            row.append(self._press(t.plain("button-why"), "?why"))
+            row.append(why_button(self.scene.match_id, "hand", t))
         if view.tricks:
             row.append(self._press(t.plain("button-last-trick"), "?last"))
         row.append(self._press("⚙︎", "?look"))

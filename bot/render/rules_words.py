@@ -40,10 +40,13 @@ def clause(field: str, rules: Rules, t: Translator) -> str:
     return f"{convention_name(field, t)}: {value_text(field, getattr(rules, field), t)}"
 
 
-def difference(proposal: Proposal, t: Translator) -> str:
-    """How this table differs from its preset, the aim aside; "" when it does not."""
+AIMS = ("target", "deals_to_win")
+
+
+def difference(proposal: Proposal, t: Translator, apart: tuple[str, ...] = ()) -> str:
+    """How this table differs from its preset, the aim and what is told ``apart`` left out."""
     fields = changed_fields(proposal.basis, proposal.rules)
-    fields = tuple(field for field in fields if field not in ("target", "deals_to_win"))
+    fields = tuple(field for field in fields if field not in (*AIMS, *apart))
     told = "; ".join(clause(field, proposal.rules, t) for field in fields[:TOLD])
     if len(fields) > TOLD:
         told += t.plain("rules-and-more", count=len(fields) - TOLD)

@@ -33,8 +33,8 @@ LINK = "set_"
 CHANGES = ("p", "n", "v", "c", "k", "a")
 """Buttons that change the proposal; where the pages turn to after each stands below."""
 
-SHARE = 14
-"""Of a group's calls a minute: before a match there is little else to draw."""
+SHARE = 11
+"""Of a group's calls a minute: the card that everybody sees needs some, too."""
 LONG = 60
 """Characters of an answer that a toast still shows well."""
 

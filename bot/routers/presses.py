@@ -62,8 +62,8 @@ async def play(
     live = await tables.find(press.table)
     user_id, text = scope.who.user_id, ""
     if live is not None and live.seat_of(user_id) is not None:
-        if press.act in ("?why", "?last") and reply is Reply.PLAYED:
-            text = await hands.explain(live, user_id, press.act)
+        if press.act == "?last" and reply is Reply.PLAYED:
+            text = await hands.last_trick(live, user_id)
             await telegram.answer(query.id, text, alert=True)
             return
         if press.act.startswith("?") and reply is Reply.PLAYED:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.storage.tables import TableOptions
 
-MOST = 12
+MOST = 8
 """Named sets a chat may have."""
 
 

@@ -7,15 +7,16 @@ from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import CallFailed, Place, Reason, Telegram
 from bot.render.choices import Choices
 from bot.render.drawing import Drawing
-from bot.render.hand import draw_hand, hand_in_words, last_trick_in_words, why_not
+from bot.render.hand import draw_hand, hand_in_words, last_trick_in_words
 from bot.render.scene import Scene
 from bot.storage import Store, surfaces
 from bot.storage.absences import Seated
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
+from bot.storage.tables import TableState
 from bot.usecases.looks import Looks
 from bot.usecases.people import People
 from bot.usecases.tables import LiveTable, Tables
-from engine import Card, DealCards, Match, PlayCard
+from engine import Card, DealCards, Match
 
 LOOKED_TWICE = 30.0
 """Seconds within which a second look without a move means: I saw nothing."""
@@ -32,6 +33,7 @@ class Shown(StrEnum):
     ALERT = "alert"
     NOT_SEATED = "not-seated"
     NO_MATCH = "no-match"
+    PARKED = "parked"
 
 
 class Hands:
@@ -62,6 +64,8 @@ class Hands:
         The press itself is answered by the caller with what is returned.
         """
         live = await self._tables.find(table_id)
+        if live is not None and live.row.state is TableState.PARKED:
+            return Shown.PARKED, ""
         if live is None or not live.is_playing:
             return Shown.NO_MATCH, ""
         if live.seat_of(user_id) is None:
@@ -160,19 +164,10 @@ class Hands:
                 now = replace(now, asking="", is_turned=False)
         self._choices[live.row.table_id, user_id] = (live.number, now)
 
-    async def explain(self, live: LiveTable, user_id: int, word: str) -> str:
-        """What is told without redrawing anything: ``?why`` not, and the ``?last`` trick."""
+    async def last_trick(self, live: LiveTable, user_id: int) -> str:
+        """The trick taken last, in the words of a player."""
         scene = await self.scene(live, user_id)
-        t = await self._people.words_of(user_id)
-        if word == "?last":
-            return last_trick_in_words(scene, t)
-        assert live.match is not None
-        refused: dict[str, list[Card]] = {}
-        for card in scene.cards:
-            refusal = live.match.refusal(PlayCard(scene.view.seat or 0, card))
-            if refusal is not None:
-                refused.setdefault(refusal, []).append(card)
-        return why_not(scene, refused, t)
+        return last_trick_in_words(scene, await self._people.words_of(user_id))
 
     async def go_to_group(self, live: LiveTable, user_id: int) -> None:
         """The way back from private hands: for this table and later ones."""
