@@ -5,7 +5,8 @@ from sandbox.selfplay.plan import Plan
 from sandbox.selfplay.seeing import Button, Shown, newest
 from sandbox.selfplay.tally import Fingers
 
-TRIES = 6
+TRIES, INSISTED = 20, 3
+"""How often a page is opened, and how often the button on it is pressed."""
 USUAL = ("moscow", "2")
 """What a table is when nobody has chosen anything."""
 CHOSEN = "✓"
@@ -23,8 +24,13 @@ async def agree(fingers: Fingers, host: Player, chat: Shown, plan: Plan, table: 
     if (plan.preset, plan.seating) == USUAL:
         return
     clerk = _Clerk(fingers, host, chat, table)
-    await clerk.choose("presets", f"p.{plan.preset}")
-    await clerk.choose("seats", f"n.{plan.seating}")
+    for seating in plan.seatings:
+        # The seats come first: the bot may take other rules for them until ours are chosen.
+        await clerk.choose("seats", f"n.{seating}")
+        refusal = await clerk.choose("presets", f"p.{plan.preset}")
+        if refusal is None:
+            return
+    raise PlanError(f"The bot does not play {plan.preset} with {plan.seating}: {refusal}")
 
 
 class _Clerk:
@@ -36,8 +42,12 @@ class _Clerk:
         self._chat = chat
         self._table = table
 
-    async def choose(self, page: str, act: str) -> None:
-        """Open a page and press a button of it, until it is marked as chosen."""
+    async def choose(self, page: str, act: str) -> str | None:
+        """Open a page and press a button of it, until it is marked as chosen.
+
+        :returns: what the bot said instead, if it did not take it
+        """
+        answer, pressed = "", 0
         for _ in range(TRIES):
             await self._open(page)
             where, buttons = await self._page(act.partition(".")[0])
@@ -47,12 +57,15 @@ class _Clerk:
                 wish = act.partition(".")[2]
                 raise PlanError(f"The bot offers no {wish!r} on its page {page!r}, only: {kept}.")
             if found is None:
+                await self._fingers.pace.rest()  # the chat may be too lively for pages now
                 continue
             if found.text.startswith(CHOSEN):
-                return
-            answer = await self._press(where, found)
-            if answer:
-                raise PlanError(f"The bot does not take {act!r}: {answer}")
+                return None
+            if pressed == INSISTED:
+                return answer
+            answer = await self._press(where, found) or answer
+            pressed += 1
+        return None if pressed else "its page does not come"
 
     async def _open(self, page: str) -> None:
         messages = (await self._host.look(self._chat))["messages"]

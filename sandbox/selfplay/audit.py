@@ -1,12 +1,12 @@
 """Cards that nobody else may see: registered when their owner sees them, judged by the record."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from sandbox.client import Control, Shown
 from sandbox.selfplay.cards import CARD_OF, texts_of
-from sandbox.selfplay.referee import Deal, Record, Referee
+from sandbox.selfplay.referee import Deal, Record
 from sandbox.selfplay.seeing import Hand
 
 
@@ -76,11 +76,11 @@ class Held:
         for card in cards:
             self._held[person, card].append((record.match_id, deal.number))
 
-    def is_leak(self, leak: dict[str, Any], referee: Referee) -> bool:
+    def is_leak(self, leak: dict[str, Any], record_of: Callable[[int], Record]) -> bool:
         """The card was hidden at the moment at which somebody else could see it."""
         card = CARD_OF[leak["text"]]
         for match_id, number in self._held[leak["owner"], card]:
-            deal = referee.record(match_id).deal_at(number)
+            deal = record_of(match_id).deal_at(number)
             if deal is not None and deal.hides(card, leak["at"]):
                 return True
         return False

@@ -21,6 +21,9 @@ from sandbox.selfplay.tally import Fingers, Tally
 from sandbox.selfplay.trouble import make_trouble
 from sandbox.server import Sandbox
 
+MOST_TOLD = 50
+"""Leaks that are told in full."""
+
 
 @dataclass(slots=True, kw_only=True)
 class Outcome:
@@ -78,7 +81,7 @@ class Outcome:
             "bot_peak_memory_bytes": self.peak_memory,
             "details": {
                 "unanswered_presses": tally.unanswered,
-                "leaks": self.leaks,
+                "leaks": self.leaks[:MOST_TOLD],
                 "differences": self.differences,
                 "unsupported_methods": self.unsupported,
                 "stuck_tables": self.stuck,
@@ -168,7 +171,7 @@ async def _take_stock(outcome: Outcome, control: Control, referee: Referee, held
     outcome.busiest = max(groups, default=0)
     outcome.unsupported = await control.unsupported()
     leaks = await control.leaks()
-    outcome.leaks = [leak for leak in leaks if held.is_leak(leak, referee)]
+    outcome.leaks = [leak for leak in leaks if held.is_leak(leak, referee.record)]
     for record in outcome.records:
         if difference := await differs(record):
             outcome.differences.append(difference)

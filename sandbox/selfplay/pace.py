@@ -14,6 +14,8 @@ REST = 0.012
 """Real seconds between two steps."""
 PATIENCE = 0.08
 """Real seconds that an unanswered press keeps the clock from moving; presses go stale."""
+A_WHILE = 0.2
+"""Real seconds in which the clock goes on by some."""
 EAR = 5.0
 """Real seconds of one long poll."""
 _SHOWN = ("message", "edit", "delete")
@@ -35,6 +37,11 @@ class Pace:
             yield
         finally:
             self._waiting -= 1
+
+    async def rest(self) -> None:
+        """Let the clock go on for a while."""
+        with self.waiting():
+            await asyncio.sleep(A_WHILE)
 
     @contextlib.contextmanager
     def pressing(self) -> Iterator[None]:

@@ -27,6 +27,11 @@ class Plan:
         """How many sit at one table."""
         return SEATINGS[self.seating]
 
+    @property
+    def seatings(self) -> tuple[str, ...]:
+        """How the table may be seated: four, where nobody plays alone, are two pairs."""
+        return ("4", "pairs") if self.seating == "4" else (self.seating,)
+
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence."""

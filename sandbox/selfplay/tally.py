@@ -45,14 +45,14 @@ class Fingers:
 
     def __init__(self, control: Control, pace: Pace, tally: Tally) -> None:
         self._control = control
-        self._pace = pace
+        self.pace = pace
         self.tally = tally
 
     async def press(self, person: Shown, where: Any, message: Shown, data: str) -> str | None:
         """The words of the answer; None when there was none, or nothing to press any more."""
         self.tally.presses += 1
         try:
-            with self._pace.pressing():
+            with self.pace.pressing():
                 answer = await self._control.press_data(person, where, message, data, wait=WAIT)
         except ControlRefused:
             self.tally.presses -= 1  # the message is gone: no app would show it
