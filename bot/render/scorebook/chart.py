@@ -55,7 +55,7 @@ def paint_chart(scene: SheetScene, ink: Ink, t: Translator) -> bytes:
         _line(image, field, side, ink)
         _baits(image, sheet, field, side, ink, t)
     _labels(draw, field, scene, ink)
-    return as_png(image)
+    return as_png(image, ink)
 
 
 def nice_step(span: int) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from bot.locales import Translator
 from bot.render.drawing import Button, Drawing, Keyboard, Style
 from bot.storage.sheet_screens import View
+from bot.usecases.scorebook.conventions import GROUPS
 
 from . import pages, setup
 from .entry import entry_page
@@ -76,10 +77,10 @@ def _page(scene: SheetScene, name: str, word: str, t: Translator) -> Page:
             return pages.line_page(scene, word, t)
         case "pay":
             return pages.pay_page(scene, t, sure=word == "sure")
-        case "group":
+        case "group" if word in GROUPS:
             return setup.group_page(scene, word, t)
         case _:
-            return _PAGES[name](scene, t)
+            return _PAGES.get(name, setup.rules_page)(scene, t)
 
 
 def _keys(scene: SheetScene, t: Translator) -> Keyboard:

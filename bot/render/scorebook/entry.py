@@ -10,6 +10,8 @@ from bot.usecases.scorebook.draft import (
     as_entry,
     asked_numbers,
     counts_remainder,
+    names_side,
+    needs_seat,
     next_step,
 )
 from engine import EntryError, Sheet, ThrownInEntry
@@ -53,8 +55,8 @@ def _what(scene: SheetScene, draft: Draft, t: Translator) -> str:
 def _known(scene: SheetScene, draft: Draft, t: Translator) -> list[str]:
     """What was answered already."""
     lines = []
-    if draft.seat is not None:
-        name = scene.side(draft.seat) if _by_side(draft) else scene.name(draft.seat)
+    if draft.seat is not None and needs_seat(draft):
+        name = scene.side(draft.seat) if names_side(draft) else scene.name(draft.seat)
         lines.append(t(f"sheet-draft-who-{draft.kind}".replace("_", "-"), name=name))
     if counts_remainder(scene.rules, draft):
         half = draft.game // 2
@@ -90,7 +92,7 @@ def _question(
     match step:
         case Step.SEAT:
             words = t(f"sheet-ask-seat-{draft.kind}".replace("_", "-"))
-            return words, _people(scene, "seat", by_side=_by_side(draft))
+            return words, _people(scene, "seat", by_side=names_side(draft))
         case Step.OTHER:
             return t("sheet-ask-inspector"), _people(scene, "other", by_side=True)
         case Step.NUMBER:
@@ -227,10 +229,6 @@ def _way_out(scene: SheetScene, t: Translator) -> tuple[Button, ...]:
 
 def _chosen(is_chosen: bool) -> Style:
     return Style.PRIMARY if is_chosen else Style.PLAIN
-
-
-def _by_side(draft: Draft) -> bool:
-    return draft.kind in (EntryKind.FINE, EntryKind.PENCIL)
 
 
 def _is_hundred(draft: Draft) -> bool:

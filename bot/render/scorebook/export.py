@@ -42,7 +42,7 @@ def as_text(scene: SheetScene, t: Translator) -> Document:
     sheet = _sheet(scene)
     title = scene.row.title or " — ".join(scene.sides)
     goal = t.plain("sheet-picture-goal", goal=goal_of(scene.rules))
-    width = max(10, *(columns(name) + 2 for name in scene.sides))
+    width = max(14, *(columns(name) + 2 for name in scene.sides))
     lines = [title, goal, "", "    " + "".join(f" {padded(name, width)}" for name in scene.sides)]
     for at, (line, totals) in enumerate(zip(sheet.lines, sheet.totals, strict=True)):
         cells = "".join(

@@ -13,6 +13,9 @@ WIDTH = 1080
 _FINE = 4
 """Shapes are drawn so many times larger and reduced, which smooths their edges."""
 
+_SHADES = 10
+"""Steps from the paper to a colour: what the edges of letters need."""
+
 Colour = tuple[int, int, int]
 Font = ImageFont.FreeTypeFont
 Point = tuple[float, float]
@@ -36,9 +39,9 @@ LIGHT = Ink(
     grid=(226, 233, 240),
     line=(150, 160, 172),
     ink=(24, 44, 92),
-    faint=(112, 120, 134),
+    faint=(98, 106, 120),
     mark=(196, 44, 40),
-    series=((32, 92, 196), (206, 66, 38), (22, 132, 82), (142, 68, 173)),
+    series=((32, 92, 196), (190, 58, 30), (18, 120, 72), (142, 68, 173)),
 )
 DARK = Ink(
     paper=(24, 28, 34),
@@ -63,12 +66,29 @@ def font(size: int, *, bold: bool = False) -> Font:
     return ImageFont.truetype(FONTS / name, size)
 
 
-def as_png(picture: Image.Image) -> bytes:
-    """The picture as a small file: it has few colours, so a palette holds them all."""
-    few = picture.quantize(64, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+def as_png(picture: Image.Image, ink: Ink) -> bytes:
+    """The picture as a small file: a palette holds its few colours and their soft edges."""
+    few = picture.quantize(palette=_palette(ink), dither=Image.Dither.NONE)
     file = io.BytesIO()
-    few.save(file, "PNG", compress_level=6)
+    few.save(file, "PNG", compress_level=3)
     return file.getvalue()
+
+
+@lru_cache(maxsize=2)
+def _palette(ink: Ink) -> Image.Image:
+    """Every colour in steps from the paper: finding them in each picture would take longer."""
+    colours = [ink.paper]
+    for colour in (ink.grid, ink.line, ink.ink, ink.faint, ink.mark, *ink.series):
+        for step in range(1, _SHADES + 1):
+            colours.append(
+                tuple(  # type: ignore[arg-type]  # three parts each
+                    round(back + (front - back) * step / _SHADES)
+                    for back, front in zip(ink.paper, colour, strict=True)
+                )
+            )
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for colour in colours for part in colour])
+    return palette
 
 
 def fitting(text: str, letters: Font, width: float) -> str:

@@ -62,7 +62,7 @@ def paint_paper(scene: SheetScene, ink: Ink, t: Translator) -> bytes:
         _row(page, sheet, at, y, t)
         y += ROW
     _foot(page, sheet, HEAD + rows * ROW, t)
-    return as_png(image)
+    return as_png(image, ink)
 
 
 def _squares(page: _Sheet, height: int) -> None:

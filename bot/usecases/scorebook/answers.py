@@ -4,7 +4,16 @@ from dataclasses import replace
 
 from engine import Rules
 
-from .draft import Draft, EntryKind, asked_numbers, one_step_back, with_digit, with_number
+from .draft import (
+    Draft,
+    EntryKind,
+    asked_numbers,
+    names_side,
+    needs_seat,
+    one_step_back,
+    with_digit,
+    with_number,
+)
 
 MOST_RUNS = 9
 """Twenties, or fifties, that the counters go up to."""
@@ -47,8 +56,9 @@ def answered(rules: Rules, draft: Draft, verb: str, words: list[str]) -> Draft |
 def _choose(rules: Rules, draft: Draft, verb: str, number: str) -> Draft:
     """One question answered by one number."""
     match verb:
-        case "seat":
-            return replace(draft, seat=_within(number, rules.players))
+        case "seat" if needs_seat(draft):
+            those = len(rules.sides) if names_side(draft) else rules.players
+            return replace(draft, seat=_within(number, those))
         case "other":
             return replace(draft, other=_within(number, len(rules.sides)))
         case "last":

@@ -126,6 +126,11 @@ def needs_seat(draft: Draft) -> bool:
     return draft.kind is not EntryKind.THROWN_IN
 
 
+def names_side(draft: Draft) -> bool:
+    """Whether its ``seat`` is a side: a total is corrected, whoever of the pair it was."""
+    return draft.kind in (EntryKind.FINE, EntryKind.PENCIL)
+
+
 def needs_other(rules: Rules, draft: Draft) -> bool:
     """The pencil rule names two; of two sides the other is known."""
     return draft.kind is EntryKind.PENCIL and len(rules.sides) > 2

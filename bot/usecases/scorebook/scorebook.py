@@ -1,6 +1,6 @@
 """Score sheets of games with real cards: what people write, press and open, in one place."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.publisher.publisher import Publisher
 from bot.render.drawing import Drawing
@@ -145,7 +145,11 @@ class Scorebook:
             if not live.is_begun and page not in HEADING_PAGES:
                 page = "names"
             if page in HEADING_PAGES and live.draft is None:
-                return await self._opening.typed(live, page, typed.text, typed.who)
+                note = await self._opening.typed(live, page, typed.text, typed.who)
+                if not note.alert:
+                    back = "set" if live.is_begun else ""
+                    await self._desk.turn(replace(screen, page=back))
+                return note
             return await self._writing.typed(live, typed.text, screen, typed.who)
 
     async def sheet_of_message(self, chat_id: int, message_id: int) -> tuple[int, int] | None:

@@ -101,9 +101,9 @@ def read_points(text: str, rules: Rules, names: Sequence[str], draft: Draft | No
         draft or Draft(), no_trick=None, marked=(), last_trick=None, jack=None, typing=""
     )
     if words.declarer is not None:
-        draft = replace(draft, seat=rules.sides[words.declarer][0])
-        if len(names) == rules.players:
-            draft = replace(draft, seat=words.declarer)
+        by_seat = len(names) == rules.players
+        seat = words.declarer if by_seat else rules.sides[words.declarer][0]
+        draft = replace(draft, seat=seat)
     if words.hangs:
         return _read_hanging(rules, draft, words)
     if any(column.bait for column in words.columns):
