@@ -64,9 +64,10 @@ def play_deals(rules: Rules, chance: random.Random, seconds: float) -> tuple[int
             match = match.apply(pack).match
             while seats := match.to_act:
                 legal = match.legal_actions(seats[0])
+                count = len(legal)
                 if type(legal[-1]) is Claim:
-                    legal = legal[:-1]
-                match = match.apply(legal[DRAWS[actions % 997] % len(legal)]).match
+                    count -= 1
+                match = match.apply(legal[DRAWS[actions % 997] % count]).match
                 actions += 1
             actions += 1
             if match.phase is Phase.OVER:
