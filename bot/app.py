@@ -24,7 +24,7 @@ from bot.publisher.photos import Photos
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.routers import application as setup
-from bot.routers import group, inline, lesson, presses, private, rules, why
+from bot.routers import group, inline, lesson, looks, presses, private, rules, solo, why
 from bot.routers import leaving as going
 from bot.routers import presence as coming
 from bot.routers import scorebook as scores
@@ -53,8 +53,10 @@ from bot.usecases.opening import Opening
 from bot.usecases.people import People
 from bot.usecases.presence import Presence
 from bot.usecases.reading import Reading
+from bot.usecases.resting import Resting
 from bot.usecases.scorebook.scorebook import Scorebook
 from bot.usecases.screens import Screens
+from bot.usecases.solo import Solo
 from bot.usecases.table_notes import TableNotes
 from bot.usecases.tables import Tables
 from bot.usecases.turns import Turns
@@ -129,8 +131,9 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
     lobby = Lobby(store, people, tables, turns, publisher)
     chats = Chats(store, people, tables, publisher)
     scorebook = Scorebook(store, people, publisher)
-    screens = Screens(store.database, people, tables, hands, chats)
     presence = Presence(store, people, tables, turns, publisher)
+    resting = Resting(store, people, tables, presence, hands, publisher)
+    screens = Screens(store.database, people, tables, hands, chats, resting)
     nudges = Nudges(store, tables, publisher)
     agreeing = Agreeing(store, tables, presence, publisher)
     leaving = Leaving(store, tables, lobby, presence, agreeing, publisher)
@@ -139,6 +142,8 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
     screens.register(SurfaceKind.NUDGE, notes.nudge)
     screens.register(SurfaceKind.PROPOSAL, notes.proposal)
     screens.register(SurfaceKind.LEAVING, notes.leaving)
+    alone = Solo(store, people, tables, turns, hands, publisher)
+    screens.register_private(alone.draw)
     ladder = Ladder(tables, turns, presence, lobby)
     bells = {
         AlarmKind.COMPUTER: Computers(tables, turns).act,
@@ -167,8 +172,10 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
         chats=chats,
         scorebook=scorebook,
         presence=presence,
+        resting=resting,
         agreeing=agreeing,
         leaving=leaving,
+        solo=alone,
         wishes=WishBook(store.database),
         reading=Reading(store.database),
         answers=Answers(telegram, publisher, store.clock),
@@ -184,9 +191,11 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
         lesson.build(),
         inline.build(),
         setup.build(),
+        looks.build(),
         coming.build(),
         going.build(),
         wanting.build(),
+        solo.build(),
         scores.build(),
         choosing.build(),
         presses.build(),

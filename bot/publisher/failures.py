@@ -27,7 +27,7 @@ class Failure(StrEnum):
     UNREACHABLE = "unreachable"  # this person cannot be written to
     NOT_MODIFIED = "not-modified"  # it already looks like this
     MESSAGE_LOST = "message-lost"  # deleted, or cannot be edited
-    TOPIC_LOST = "topic-lost"  # the topic was deleted
+    TOPIC_LOST = "topic-lost"  # the topic was closed or deleted
     TOO_LATE = "too-late"  # the press is too old to be answered
     NOT_SENT = "not-sent"  # no connection, or the server broke: nothing happened
     UNCERTAIN = "uncertain"  # it may have happened, the answer was lost
@@ -45,7 +45,7 @@ _PIECES = (
     ("message to delete not found", Failure.MESSAGE_LOST),
     ("message can't be deleted", Failure.MESSAGE_LOST),
     ("message thread not found", Failure.TOPIC_LOST),
-    ("topic_closed", Failure.SILENCED),
+    ("topic_closed", Failure.TOPIC_LOST),
     ("topic_deleted", Failure.TOPIC_LOST),
     ("query is too old", Failure.TOO_LATE),
     ("query id is invalid", Failure.TOO_LATE),

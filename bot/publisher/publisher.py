@@ -5,8 +5,9 @@ the newest state when the chat's budget allows. What was superseded meanwhile is
 """
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -48,6 +49,9 @@ class Screens(Protocol):
 
     async def chat_delayed(self, chat_id: int, seconds: float) -> None:
         """Nothing can be shown in this chat for so long."""
+
+    async def topic_lost(self, chat_id: int, topic_id: int) -> None:
+        """The topic was closed or deleted; other topics of the chat go on."""
 
 
 @dataclass(slots=True)
@@ -148,7 +152,8 @@ class Publisher:
                 await self._say_next(chat_id, desk)
             elif desk.asides:
                 topic_id, drawing = desk.asides.pop(0)
-                await self._telegram.post(Place(chat_id, topic_id), drawing)
+                with _in_topic(topic_id):
+                    await self._telegram.post(Place(chat_id, topic_id), drawing)
             else:
                 key = next((k for k, urgent in desk.stale.items() if urgent), None)
                 key = key or next(iter(desk.stale))
@@ -174,6 +179,8 @@ class Publisher:
             case Failure.MIGRATED:
                 self.forget_chat(chat_id)
                 await self._screens.chat_moved(chat_id, error.moved_to)
+            case Failure.TOPIC_LOST:
+                await self._screens.topic_lost(chat_id, error.topic_id)
             case failure:
                 self.forget_chat(chat_id)
                 await self._screens.chat_lost(chat_id, failure)
@@ -196,7 +203,8 @@ class Publisher:
             return
         await self._mark(notice, "sending")
         try:
-            await self._telegram.post(Place(notice.chat_id, notice.topic_id), drawing)
+            with _in_topic(notice.topic_id):
+                await self._telegram.post(Place(notice.chat_id, notice.topic_id), drawing)
         except CallFailed as error:
             if error.failure in (Failure.UNCERTAIN, Failure.REFUSED):
                 # It may have been said, or never can be; saying it twice would be worse.
@@ -226,13 +234,16 @@ class Publisher:
             if drawing is None:
                 await self.take_away(surface)
                 return
-            await self._hang(surface, drawing)
+            with _in_topic(surface.topic_id):
+                await self._hang(surface, drawing)
             if drawing.final:
                 await self._database.write(lambda tx: surfaces.remove(tx, key))
         except CallFailed as error:
-            if error.failure is not Failure.REFUSED:
+            if error.failure is Failure.REFUSED:
+                return
+            if error.failure is not Failure.TOPIC_LOST:
                 desk.stale[key] = was_urgent or desk.stale.get(key, False)
-                raise
+            raise
 
     async def _hang(self, surface: Surface, drawing: Drawing) -> None:
         same_epoch = surface.epoch == drawing.epoch
@@ -319,6 +330,16 @@ class Publisher:
             await call
         except CallFailed as error:
             log.debug("Tidying up failed: %s", error)
+
+
+@contextlib.contextmanager
+def _in_topic(topic_id: int) -> Iterator[None]:
+    """A failure in here tells which topic it was in."""
+    try:
+        yield
+    except CallFailed as error:
+        error.topic_id = topic_id
+        raise
 
 
 def _may_edit(surface: Surface, drawing: Drawing) -> bool:

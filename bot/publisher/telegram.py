@@ -44,6 +44,7 @@ class CallFailed(Exception):  # noqa: N818 — it tells what happened to a call
         self.failure = failure
         self.wait = wait
         self.moved_to = moved_to
+        self.topic_id = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,12 @@ def draw_parked(scene: Scene, t: Translator) -> Drawing:
     return Drawing("\n".join(lines), keyboard)
 
 
+def draw_moved(scene: Scene, t: Translator) -> Drawing:
+    """General is told that a topic was closed over a match, and may go on with it."""
+    names = " : ".join(scene.side_name(side) for side in range(len(scene.view.sides)))
+    return Drawing(t("topic-closed", names=names), (_back(scene, t.plain("button-resume")),))
+
+
 def draw_nudge(scene: Scene, user_id: int, seat: int, t: Translator) -> Drawing:
     """Somebody is told that it is their turn, by a mention: a new message rings, an edit does not.
 

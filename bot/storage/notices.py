@@ -59,6 +59,15 @@ def chats_waiting(tx: sqlite3.Connection) -> list[int]:
     return [int(row["chat_id"]) for row in rows]
 
 
+def to_general(tx: sqlite3.Connection, chat_id: int, topic_id: int) -> None:
+    """What was to be said in a topic that is closed is said outside of it."""
+    tx.execute(
+        "UPDATE notices SET topic_id = 0"
+        " WHERE chat_id = ? AND topic_id = ? AND state IN ('waiting', 'sending')",
+        (chat_id, topic_id),
+    )
+
+
 def mark(tx: sqlite3.Connection, notice_id: int, state: str) -> None:
     """``sending`` before the call, then ``said``, ``given_up``, or ``waiting`` to try again.
 

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 
 from bot.publisher.failures import Failure
 from bot.render.drawing import Drawing
@@ -30,6 +29,7 @@ from bot.usecases.application_rules import Proposal
 from bot.usecases.chats import Chats
 from bot.usecases.hands import Hands
 from bot.usecases.people import People
+from bot.usecases.resting import Resting, is_lost
 from bot.usecases.tables import LiveTable, Tables
 from engine import Match, Resign, fair, parse_action, parse_rules
 
@@ -45,13 +45,20 @@ class Screens:
     """Draws surfaces and notices from what is stored."""
 
     def __init__(
-        self, database: Database, people: People, tables: Tables, hands: Hands, chats: Chats
+        self,
+        database: Database,
+        people: People,
+        tables: Tables,
+        hands: Hands,
+        chats: Chats,
+        resting: Resting,
     ) -> None:
         self._database = database
         self._people = people
         self._tables = tables
         self._hands = hands
         self._chats = chats
+        self._resting = resting
         self._drawers: dict[SurfaceKind, Drawer] = {}
         self._tellers: dict[NoticeKind, Teller] = {}
         self._alone: Callable[[LiveTable], Awaitable[Drawing | None]] | None = None
@@ -146,17 +153,17 @@ class Screens:
 
     async def chat_lost(self, chat_id: int, failure: Failure) -> None:
         """The bot cannot write here now: one line for the host, and the state is kept."""
-        if chat_id > 0:
-            log.info("A private chat cannot be written to: %s", failure)
-            await self._hands.leave_private(chat_id)
-            for listener in self._when_lost:
-                await listener(chat_id)
+        if chat_id < 0:
+            await self._resting.group_lost(chat_id, is_lost(failure))
             return
-        log.info("Chat %s cannot be written to: %s", chat_id, failure)
-        chat = await self._people.chat(chat_id)
-        silenced = failure in (Failure.SILENCED, Failure.TOPIC_LOST)
-        bot_is = BotIs.SILENCED if silenced else BotIs.GONE
-        await self._people.save_chat(replace(chat, bot_is=bot_is))
+        log.info("A private chat cannot be written to: %s", failure)
+        await self._hands.leave_private(chat_id)
+        for listener in self._when_lost:
+            await listener(chat_id)
+
+    async def topic_lost(self, chat_id: int, topic_id: int) -> None:
+        """The topic was closed or deleted; the group goes on."""
+        await self._resting.topic_lost(chat_id, topic_id)
 
     async def chat_moved(self, chat_id: int, new_id: int) -> None:
         """The group became a supergroup: its tables are hung anew there."""

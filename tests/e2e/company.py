@@ -52,6 +52,13 @@ class Company(Group):
 
     table_id: int = 0
     match_id: int = 0
+    topic: int | None = None
+    """The forum topic where people write."""
+    old: int = 0
+    """The group's id before it was upgraded."""
+
+    async def command(self, person: Shown, word: str, **more: Any) -> int:
+        return await super().command(person, word, topic=self.topic, **more)
 
     async def begin(
         self, *, clock: int = 0, computers: int = 0, seats: str = "", hands: bool = True

@@ -9,6 +9,8 @@ table-parked = ⏸ <b>The table is parked.</b> Any of its players can go on with
 table-parked-score = { $names } — { $score }
 button-back = I’m back
 button-resume = ▶ Go on
+topic-closed = ⏸ The topic was closed, so this table is parked: { $names }. You can go on here.
+hand-parked = The table is parked. /table shows it at the bottom.
 turn-parked = The table is parked. Press the button under it to go on.
 
 back-back = Welcome back! It’s your game again.

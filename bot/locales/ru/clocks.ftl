@@ -9,6 +9,8 @@ table-parked = ⏸ <b>Стол отложен.</b> Продолжить може
 table-parked-score = { $names } — { $score }
 button-back = Я вернулся
 button-resume = ▶ Продолжить
+topic-closed = ⏸ Тему закрыли, и стол отложен: { $names }. Можно продолжить здесь.
+hand-parked = Стол отложен. Показать его внизу чата — /table
 turn-parked = Стол отложен. Продолжить можно кнопкой под ним.
 
 back-back = С возвращением! Дальше играете вы.

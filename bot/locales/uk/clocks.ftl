@@ -9,6 +9,8 @@ table-parked = ⏸ <b>Стіл відкладено.</b> Продовжити м
 table-parked-score = { $names } — { $score }
 button-back = Я повернувся
 button-resume = ▶ Продовжити
+topic-closed = ⏸ Тему закрили, і стіл відкладено: { $names }. Можна продовжити тут.
+hand-parked = Стіл відкладено. Показати його внизу чату — /table
 turn-parked = Стіл відкладено. Продовжити можна кнопкою під ним.
 
 back-back = З поверненням! Далі граєте ви.

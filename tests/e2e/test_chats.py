@@ -1,0 +1,222 @@
+"""What happens to a match when its group changes: upgraded, the bot muted or removed, topics."""
+
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+import pytest_asyncio
+
+from tests.e2e.company import Company, quick_world, until
+from tests.e2e.conftest import World
+from tests.e2e.players import has_button, is_table
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def world(tmp_path_factory) -> AsyncIterator[World]:
+    async for world in quick_world(tmp_path_factory.mktemp("chats")):
+        yield world
+
+
+async def company(world: World, *, kind: str = "supergroup", bot: str = "member", **options):
+    people = [await world.control.person(name, language="ru") for name in ("Оля", "Тарас")]
+    chat = await world.control.chat(kind, "Деберц", people, bot=bot)
+    group = Company(world.control, world.database, chat, people, private=True)
+    world.groups.append(group)
+    await group.begin(**options)
+    return group
+
+
+def open_tables(group: Company) -> list[tuple]:
+    return group.query(
+        "SELECT chat_id, state FROM tables WHERE state IN ('playing', 'parked') AND table_id = ?",
+        group.table_id,
+    )
+
+
+# Group → supergroup
+
+
+@pytest.mark.parametrize("seen", ["old side first", "new side first", "only a failed call"])
+async def test_g2_g4_g5_an_upgrade_in_mid_deal_moves_the_table(world: World, seen: str) -> None:
+    group = await company(world, kind="group", clock=600)
+    await group.act(group.waited)
+    await group.rest()
+    await world.bot.kill()
+    group.old = group.chat["id"]
+    new = await world.control.upgrade(group.chat)
+    if seen == "new side first":
+        await world.control.post("updates/reorder", reverse=True)
+    elif seen == "only a failed call":
+        await lose_updates(world)
+    await world.bot.start()
+    person, group.chat = group.waited, new
+    await group.act(person)
+    await group.wait(person, is_table)
+    await until(lambda: open_tables(group) == [(new["id"], "playing")])
+    await group.act(group.waited)
+    await group.rest()
+    tables = [m for m in await world.control.messages(person, new) if is_table(m)]
+    assert len(tables) == 1
+    assert group.query("SELECT 1 FROM surfaces WHERE chat_id = ?", group.old) == []
+
+
+async def lose_updates(world: World) -> None:
+    """What Telegram wanted to tell is older than it keeps."""
+    token = world.bot.environment["BOT_TOKEN"]
+    address = f"{world.bot.environment['API_URL']}/bot{token}/getUpdates"
+    async with aiohttp.ClientSession() as session:
+        async with session.get(address, params={"offset": -1, "timeout": 0}) as answer:
+            last = (await answer.json())["result"][-1]["update_id"]
+        async with session.get(address, params={"offset": last + 1, "timeout": 0}) as answer:
+            assert (await answer.json())["result"] == []
+
+
+async def test_g3_after_an_upgrade_the_seat_can_be_left(world: World) -> None:
+    group = await company(world, kind="group")
+    group.chat = await world.control.upgrade(group.chat)
+    await group.rest()
+    person = group.people[1]
+    await group.command(person, "leave")
+    question = await group.wait(person, has_button("Выйти"))
+    answer = await group.control.press(person, group.chat, question, "Выйти")
+    assert "вышли" in answer["text"]
+
+
+# The bot is removed, muted, demoted
+
+
+async def parked(group: Company) -> None:
+    await until(lambda: group.stored("state") == "parked")
+    assert group.alarm("deadline") is None
+
+
+async def test_h2_kicked_the_match_rests_and_goes_on_with_one_press(world: World) -> None:
+    group = await company(world, clock=30)
+    await group.act(group.waited)
+    actions = group.match.actions
+    await world.control.member(group.chat, "kick")
+    await parked(group)
+    await world.control.advance(3600)
+    await group.rest()
+    assert group.match.actions == actions
+    await world.control.member(group.chat, "unban")
+    await world.control.member(group.chat, "join")
+    table = await group.wait(group.people[0], has_button("Продолжить"))
+    await group.control.press(group.people[1], group.chat, table, "Продолжить")
+    assert group.stored("state") == "playing"
+    await group.act(group.waited)
+    assert group.match.actions[: len(actions)] == actions
+    told = [line for line in world.bot.output if "its tables rest" in line]
+    assert len(told) == 1
+
+
+async def test_h2_kicked_while_we_were_away_it_is_seen_from_a_refused_call(world: World) -> None:
+    group = await company(world, clock=30)
+    await group.rest()
+    await world.control.fail(
+        "error",
+        "editMessageText",
+        chat=group.chat["id"],
+        code=403,
+        description="Forbidden: bot was kicked from the supergroup chat",
+        times=0,
+    )
+    await group.act(group.waited)
+    await parked(group)
+
+
+async def test_h1_h3_muted_it_rests_and_unmuted_it_goes_on(world: World) -> None:
+    group = await company(world, clock=30)
+    await world.control.member(group.chat, "restrict")
+    await parked(group)
+    await world.control.member(group.chat, "unrestrict")
+    await until(lambda: group.stored("state") == "playing")
+    await group.act(group.waited)
+
+
+async def test_h1_when_nobody_may_write_the_table_rests_until_it_is_asked_for(
+    world: World,
+) -> None:
+    """No update tells of such a change; the next refused call does."""
+    group = await company(world)
+    await group.rest()
+    await world.control.post(f"chats/{group.chat['id']}/permissions", can_send_messages=False)
+    while group.stored("state") == "playing":
+        await group.act(group.waited)
+        await world.control.advance(5)
+        await group.rest()
+    await world.control.post(f"chats/{group.chat['id']}/permissions", can_send_messages=True)
+    await group.command(group.people[0], "table")
+    await until(lambda: group.stored("state") == "playing")
+    await group.act(group.waited)
+
+
+async def test_h5_a_demoted_bot_falls_back_to_the_button(world: World) -> None:
+    people = [await world.control.person(name, language="ru") for name in ("Оля", "Тарас")]
+    chat = await world.control.chat("supergroup", "Деберц", people, bot="administrator")
+    group = Company(world.control, world.database, chat, people)
+    world.groups.append(group)
+    await group.begin(hands=False)
+    await world.control.member(chat, "demote")
+    for _ in range(3):
+        await group.take_hand(group.waited)
+        await group.act(group.waited)
+    assert group.stored("state") == "playing"
+
+
+# Topics
+
+
+async def in_topic(world: World, **options) -> tuple[Company, int]:
+    people = [await world.control.person(name, language="ru") for name in ("Оля", "Тарас")]
+    chat = await world.control.chat("forum", "Форум", people, bot="member")
+    topic = await world.control.topic(chat, "Деберц")
+    group = Company(world.control, world.database, chat, people, private=True)
+    group.topic = topic
+    world.groups.append(group)
+    await group.begin(**options)
+    return group, topic
+
+
+async def test_i4_a_closed_topic_parks_its_table_general_is_told_and_reopening_resumes(
+    world: World,
+) -> None:
+    group, topic = await in_topic(world, clock=30)
+    await world.control.post(f"chats/{group.chat['id']}/topics", topic=topic, action="close")
+    while group.stored("state") == "playing":  # what hangs there may be edited still
+        await group.act(group.waited)
+        await group.rest()
+    await parked(group)
+    told = await group.wait(group.people[0], lambda m: "Тему закрыли" in m["text"])
+    assert told["topic"] is None
+    await group.rest()
+    messages = await world.control.messages(group.people[0], group.chat)
+    assert len([m for m in messages if "Тему закрыли" in m["text"]]) == 1
+    await world.control.post(f"chats/{group.chat['id']}/topics", topic=topic, action="reopen")
+    await until(lambda: group.stored("state") == "playing")
+    await group.act(group.waited)
+
+
+async def test_i4_a_deleted_topic_the_match_goes_on_in_general(world: World) -> None:
+    group, topic = await in_topic(world, clock=30)
+    await world.control.post(f"chats/{group.chat['id']}/topics", topic=topic, action="delete")
+    group.topic = None
+    await group.act(group.waited)
+    await parked(group)
+    told = await group.wait(group.people[0], has_button("Продолжить"))
+    await group.control.press(group.people[0], group.chat, told, "Продолжить")
+    assert (group.stored("state"), group.stored("topic_id")) == ("playing", 0)
+    table = await group.wait(group.people[0], is_table)
+    assert table["topic"] is None
+
+
+async def test_i2_in_general_no_thread_is_named(world: World) -> None:
+    people = [await world.control.person(name, language="ru") for name in ("Оля", "Тарас")]
+    chat = await world.control.chat("forum", "Форум", people, bot="member")
+    group = Company(world.control, world.database, chat, people, private=True)
+    world.groups.append(group)
+    await group.begin()
+    assert group.stored("topic_id") == 0
+    await group.act(group.waited)
