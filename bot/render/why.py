@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 
 from bot.callbacks import WhyPress
+from bot.locales import Translator
 from bot.render.cards import faces, sorted_hand
 from bot.render.drawing import Button, Drawing
-from bot.render.rules import BUTTONS_IN_ROW, Act, Reader
+from bot.render.rules import BUTTONS_IN_ROW, Act, Reader, draw_page
 from bot.render.rules_links import start_link, written
-from bot.render.rules_parts import in_parts
+from bot.render.rules_parts import in_parts, plain, visible
 from bot.usecases.rulebook import rulebook
 from bot.usecases.rulebook_reasons import page_for_refusal
 from bot.usecases.why import Story, What
@@ -15,6 +16,8 @@ from engine import Card
 
 WHISPERED, ALONE = 850, 3000
 """Visible characters of a screen: seen by one in a group, and in private."""
+LONGEST = 1000
+"""Visible characters of a whole message that may be whispered."""
 MOST_PAGES = 6
 """Buttons that lead from a story to pages."""
 MOST_CARDS = 4
@@ -58,19 +61,38 @@ def story_link(bot_name: str, match_id: int, what: str = "", deal: int = 0) -> s
     return start_link(bot_name, f"w_{match_id}_{what or 'last'}_{deal}")
 
 
+def refused_in_words(story: Story, t: Translator) -> str:
+    """The same without markup, where nothing longer can be shown."""
+    return plain("\n".join(_reasons(story, t)))
+
+
 def _draw_refused(story: Story, reader: Reader) -> Drawing:
-    t, view = reader.t, story.view
-    lines = [f"<b>{t('why-hand-title')}</b>"]
-    if view.trick:
-        lines.append(t("why-hand-table", cards=faces(story.cards, t.lang)))
+    """The page that forbids the cards; of several reasons each with the way to its page."""
+    t, (first, *more) = reader.t, story.refused
+    title = f"<b>{t('why-hand-title')}</b>"
+    text = "\n".join([title, *_reasons(story, t)])
+    if not more:
+        page = draw_page(reader, page_for_refusal(first.refusal))
+        whole = f"{text}\n\n{page.text}"
+        if visible(whole) <= LONGEST:
+            return Drawing(whole, page.keyboard)
     rows: list[Row] = []
     for group in story.refused:
-        cards = sorted_hand(group.cards, view.trump)
-        shown, reason = faces(cards, t.lang), t.plain(f"refusal-{group.refusal}")
+        cards = (*story.cards, *sorted_hand(group.cards, story.view.trump))
+        rows += _page_rows(reader, [page_for_refusal(group.refusal)], cards)
+    return Drawing(text, (*rows, *_close_row(reader)))
+
+
+def _reasons(story: Story, t: Translator) -> list[str]:
+    """What lies on the table, and what forbids which cards."""
+    lines = []
+    if story.cards:
+        lines.append(t("why-hand-table", cards=faces(story.cards, t.lang)))
+    for group in story.refused:
+        shown = faces(sorted_hand(group.cards, story.view.trump), t.lang)
+        reason = t.plain(f"refusal-{group.refusal}")
         lines.append(t("why-hand-refused", cards=shown, reason=reason))
-        page = page_for_refusal(group.refusal)
-        rows += _page_rows(reader, [page], (*story.cards, *cards))
-    return Drawing("\n\n".join(lines), (*rows, *_close_row(reader)))
+    return lines
 
 
 def _page_rows(reader: Reader, pages: Iterable[str], cards: tuple[Card, ...]) -> list[Row]:

@@ -17,7 +17,8 @@ FRESH = 2
 
 def why_button(match_id: int, about: About, t: Translator, deal: int = 0) -> Button:
     """Whoever presses it is told, and nobody else. ``deal`` counts the written ones from 1."""
-    word = "why-button-deal" if about == "deal" else "rulebook-button-why"
+    words = {"deal": "why-button-deal", "hand": "button-why"}
+    word = words.get(about, "rulebook-button-why")
     return Button(t.plain(word), WhyPress(match=match_id, what=about, deal=deal).pack())
 
 

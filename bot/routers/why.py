@@ -11,14 +11,14 @@ from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.render.drawing import Drawing
 from bot.render.rules import Reader
-from bot.render.why import draw_story, draw_told, story_link
+from bot.render.why import draw_story, draw_told, refused_in_words, story_link
 from bot.routers.asking import who_pressed, who_wrote
 from bot.routers.meeting import Scope
 from bot.usecases.answers import Answers
 from bot.usecases.hands import Hands
 from bot.usecases.people import People
 from bot.usecases.reading import Reading
-from bot.usecases.why import No, Question, Story, Why
+from bot.usecases.why import No, Question, Story, What, Why
 
 _PAYLOAD = re.compile(r"w_(\d{1,12})_([a-z]{1,8})_(\d{1,6})")
 
@@ -126,6 +126,9 @@ async def pressed(
     reader = await _reader(story, scope, reading, hands)
     drawing = draw_story(story, reader, press.part)
     given = await answers.give(asker, drawing, anew=not press.within)
+    if story.what is What.HAND and not given:
+        await telegram.answer(query.id, refused_in_words(story, scope.t), alert=True)
+        return
     link = story_link(hands.bot_name, story.match_id, story.what, press.deal)
     await telegram.answer(query.id, url="" if given else link)
 

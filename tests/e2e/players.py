@@ -29,11 +29,11 @@ class Button:
 
     @property
     def after(self) -> int:
-        return int(self.data.split(":")[3])
+        return int(self.data.split(":")[3]) if self.data.startswith("p:") else -1
 
     @property
     def act(self) -> str:
-        return self.data.split(":", 4)[4]
+        return self.data.split(":", 4)[4] if self.data.startswith("p:") else "?elsewhere"
 
 
 def live_buttons(message: Shown) -> Iterator[Button]:

@@ -257,6 +257,34 @@ async def test_cards_that_may_not_be_played_are_explained_to_their_owner_only(
     assert "Карты, о которых речь" not in (await readers.last(taras))["text"]
 
 
+async def test_cards_forbidden_by_one_rule_open_its_page_at_once(world: World) -> None:
+    readers = await staged(world, *LESSON[:-1])
+    olya = readers.people[0]
+    await ask_by_press(world, readers, olya, "hand")
+    page = await readers.last(olya)
+    assert "На столе: 9♠" in page["text"]
+    assert "— Есть масть — кладите масть." in page["text"]
+    assert "\n\nМасть, козырь" in page["text"] or "За этим столом" in page["text"]
+    assert "Оглавление" in labels(page)
+
+
+async def test_where_nothing_can_be_whispered_the_reasons_come_as_an_alert(world: World) -> None:
+    readers = await staged(world, *LESSON[:-1])
+    olya = readers.people[0]
+    await world.control.fail(
+        "error",
+        "sendMessage",
+        chat=readers.chat["id"],
+        nth=2,
+        code=400,
+        description="Bad Request: NO",
+        times=1,
+    )
+    answer = await ask_by_press(world, readers, olya, "hand")
+    assert answer["alert"]
+    assert "Есть масть" in answer["text"]
+
+
 async def test_a_settled_comparison_is_explained(world: World) -> None:
     readers = await staged(world, *LESSON)
     _, _, watcher = readers.people
