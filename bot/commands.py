@@ -29,6 +29,8 @@ IN_GROUPS: Final = (
     "rules",
     "why",
     "learn",
+    "save",
+    "language",
     "help",
 )
 IN_PRIVATE: Final = (
@@ -42,6 +44,7 @@ IN_PRIVATE: Final = (
     "rules",
     "learn",
     "why",
+    "settings",
     "help",
 )
 UNSEEN: Final = ("hand", "rules", "why")

@@ -7,8 +7,10 @@ from aiogram.filters import Command, CommandObject, CommandStart
 from aiogram.types import ChatMemberUpdated, Message
 
 from bot.publisher.publisher import Publisher
+from bot.publisher.telegram import Telegram
 from bot.render.drawing import Button, Drawing
 from bot.render.lesson import lesson_button
+from bot.render.open_tables import draw_open_tables
 from bot.render.rules import contents_button
 from bot.routers.filters import InPrivate
 from bot.routers.meeting import Scope
@@ -37,6 +39,7 @@ async def start(
     hands: Hands,
     lobby: Lobby,
     lessons: Lessons,
+    telegram: Telegram,
     publisher: Publisher,
 ) -> None:
     """`/start`, plain or with a link into a table."""
@@ -52,6 +55,16 @@ async def start(
         # Some apps lose the link's payload: whoever plays somewhere wanted those cards.
         for live in sits:
             await hands.go_private(live.row.table_id, scope.who.user_id)
+        return
+    waiting = [
+        live
+        for live in await lobby.newest()
+        if len(live.row.sitters) < live.rules.players
+        and await telegram.is_member(live.row.chat_id, scope.who.user_id)
+    ]
+    if waiting:
+        titles = [(await people.chat(live.row.chat_id)).title for live in waiting]
+        publisher.say(scope.place, draw_open_tables(waiting, titles, scope.t))
         return
     link = f"https://t.me/{hands.bot_name}?startgroup=new"
     add = Button(scope.t.plain("button-add-to-group"), url=link)

@@ -99,9 +99,7 @@ class Hands:
 
     async def go_private(self, table_id: int, user_id: int) -> Shown:
         """The hand moves to the player's private chat, for this table and later ones."""
-        person = await self._people.find(user_id)
-        if person is not None and not (person.private and person.hands_in == "private"):
-            await self._people.save(replace(person, private=True, hands_in="private"))
+        await self.prefer_private(user_id)
         live = await self._tables.find(table_id)
         if live is None or not live.is_playing:
             return Shown.NO_MATCH
@@ -117,6 +115,26 @@ class Hands:
         new = replace(place or Surface(key=key, chat_id=user_id), epoch="", drawn="")
         await self._hang(live, new)
         return Shown.PRIVATE
+
+    async def prefer_private(self, user_id: int) -> None:
+        """From now on this person's hands come to their private chat, where they are now."""
+        person = await self._people.find(user_id)
+        if person is not None and not (person.private and person.hands_in == "private"):
+            await self._people.save(replace(person, private=True, hands_in="private"))
+
+    async def prefer_group(self, user_id: int) -> None:
+        """From now on this person's hands are shown in the group."""
+        person = await self._people.find(user_id)
+        if person is not None and person.hands_in != "group":
+            await self._people.save(replace(person, hands_in="group"))
+
+    def redraw(self, live: LiveTable, user_id: int) -> None:
+        """A hand is to be drawn anew: its player has changed how it looks."""
+        if live.is_private:
+            key = SurfaceKey(SurfaceKind.TABLE, live.row.table_id)
+        else:
+            key = SurfaceKey(SurfaceKind.HAND, live.row.table_id, user_id)
+        self._publisher.touch(live.hand_places.get(user_id, live.row.chat_id), key)
 
     async def leave_private(self, user_id: int) -> None:
         """The bot cannot write to this person: their hands go back to the groups."""
@@ -171,9 +189,7 @@ class Hands:
 
     async def go_to_group(self, live: LiveTable, user_id: int) -> None:
         """The way back from private hands: for this table and later ones."""
-        person = await self._people.find(user_id)
-        if person is not None and person.hands_in != "group":
-            await self._people.save(replace(person, hands_in="group"))
+        await self.prefer_group(user_id)
         if live.hand_places.get(user_id) != user_id or live.is_private:
             return
         key = SurfaceKey(SurfaceKind.HAND, live.row.table_id, user_id)

@@ -21,7 +21,7 @@ from bot.usecases.wishes import company
 LOBBY_LIFE = 30 * 60.0
 """Seconds after which a forgotten lobby makes room for a new one."""
 
-LOOKED_THROUGH = 20
+LOOKED_THROUGH = 10
 """The newest lobbies among which somebody's own is looked for."""
 
 SHOWN_LATELY = 30.0

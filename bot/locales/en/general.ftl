@@ -13,6 +13,9 @@ command-rules = The rules: chapters, or a word — /rules terz
 command-why = Why so: the last trick or deal
 command-learn = Learn to play: a first deal with hints
 command-help = How to play here
+command-save = Keep this table’s rules for the chat
+command-language = Language of this chat’s tables
+command-settings = Cards, suits, language
 command-start = Begin
 
 start =

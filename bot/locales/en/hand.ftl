@@ -77,3 +77,8 @@ turn-moved-on = The table moved on: your cards are fresh now.
 turn-old-table = This match is over. A new table: /new
 turn-not-your-table = You do not play at this table.
 turn-unreadable = I do not know this button. Press “My cards” again.
+
+settings-title = ⚙︎ <b>Your settings</b>: the order of cards, suits, where your hand is shown, language.
+language-title = 🌐 In which language shall tables of this chat speak? Administrators change it.
+language-administrators-only = The chat’s language is changed by its administrators. Your own: /settings in private.
+language-changed = English from now on.

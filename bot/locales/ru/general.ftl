@@ -13,6 +13,9 @@ command-rules = Правила: главы или слово — /rules терц
 command-why = Почему так: последняя взятка или кон
 command-learn = Научиться играть: первая сдача с подсказками
 command-help = Как здесь играть
+command-save = Правила этого стола — в наборы чата
+command-language = Язык столов этого чата
+command-settings = Карты, масти, язык
 command-start = Начать
 
 start =

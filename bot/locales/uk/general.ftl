@@ -13,6 +13,9 @@ command-rules = Правила: розділи або слово — /rules те
 command-why = Чому так: остання взятка або кін
 command-learn = Навчитися грати: перша здача з підказками
 command-help = Як тут грати
+command-save = Правила цього столу — у набори чату
+command-language = Мова столів цього чату
+command-settings = Карти, масті, мова
 command-start = Почати
 
 start =
