@@ -173,11 +173,15 @@ class Agreeing:
         )
 
     async def _make(self, live: LiveTable, made: Proposal) -> Vote:
-        """Hang the question up, unless it is answered already or asked already."""
+        """Hang the question up. Who asks what is asked already says yes to it."""
         open_now = await self._database.read(lambda tx: proposals.list_open(tx, made.table_id))
         for other in open_now:
             same = (other.kind, other.seat) == (made.kind, made.seat)
-            if same and other.user_id == made.user_id and self._is_open(live, other):
+            same = same and (made.kind is not ProposalKind.SEAT or other.user_id == made.user_id)
+            if same and self._is_open(live, other):
+                agreed = tuple(dict.fromkeys((*other.agreed, *made.agreed)))
+                if agreed != other.agreed:
+                    return await self._count(live, replace(other, agreed=agreed))
                 self._touch(live, other.proposal_id)
                 return Vote.PROPOSED
 

@@ -131,8 +131,34 @@ class Company(Group):
     @property
     def waited(self) -> Shown:
         """Whom the table waits for."""
+        waited = self.waited_id
+        return next(person for person in self.people if person["id"] == waited)
+
+    @property
+    def seated(self) -> list[int]:
+        """The people who have a seat in the match."""
+        query = "SELECT user_id FROM players WHERE match_id = ? AND user_id > 0 ORDER BY seat"
+        return [user_id for (user_id,) in self.query(query, self.match_id)]
+
+    @property
+    def names(self) -> list[str]:
+        """By seat of the match."""
+        query = "SELECT name FROM players WHERE match_id = ? ORDER BY seat"
+        return [name for (name,) in self.query(query, self.match_id)]
+
+    @property
+    def waited_id(self) -> int:
+        """Whom the table waits for: a person, a computer (negative), or nobody (0)."""
         (seat, *_) = self.match.to_act
-        return next(person for person in self.people if self.seat(person) == seat)
+        query = "SELECT user_id FROM players WHERE match_id = ? AND seat = ?"
+        return int(self.query(query, self.match_id, seat)[0][0])
+
+    async def play_on(self, presses: int) -> None:
+        """The people at the table act so many times; computers do by themselves."""
+        for _ in range(presses):
+            await until(lambda: not self.match.to_act or self.waited_id > 0)
+            if self.match.to_act:
+                await self.act(self.waited)
 
     # The clock
 
