@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 from bot.publisher.failures import Failure
 from bot.render.drawing import Drawing
@@ -96,9 +97,9 @@ class Screens:
             return await self._alone(live)
         if surface.key.kind is SurfaceKind.HAND:
             return await self._draw_hand(live, surface.key.user_id)
-        return await self._draw_table(live)
+        return await self._draw_table(live, surface)
 
-    async def _draw_table(self, live: LiveTable) -> Drawing | None:
+    async def _draw_table(self, live: LiveTable, surface: Surface) -> Drawing | None:
         t = await self._people.words_in(live.row.chat_id)
         match live.row.state:
             case TableState.LOBBY:
@@ -112,7 +113,8 @@ class Screens:
                 return None  # the end of the match is told by a notice
             case TableState.CLOSED:
                 proposal = Proposal.of(live.row)
-                return draw_closed(live.rules, t, proposal.basis, proposal.options.name)
+                closed = draw_closed(live.rules, t, proposal.basis, proposal.options.name)
+                return replace(closed, epoch=surface.epoch)  # in the table's own message
 
     async def tell(self, notice: Notice) -> Drawing | None:
         """The words of a notice, from the match as it stood when there was something to tell."""
