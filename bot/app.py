@@ -4,15 +4,18 @@ import asyncio
 import contextlib
 import fcntl
 import gc
+import itertools
 import logging
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from aiogram import Bot, Dispatcher
 from aiogram.client.default import DefaultBotProperties
 from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import TelegramAPIServer
 from aiogram.enums import ParseMode
+from aiogram.exceptions import TelegramNetworkError, TelegramRetryAfter, TelegramServerError
 from aiogram.methods.base import Response
 from aiogram.types import Message
 
@@ -20,6 +23,7 @@ from bot import commands
 from bot.clock import Clock, MovedClock
 from bot.config import Settings, SettingsError
 from bot.publisher.budget import Budgets
+from bot.publisher.ledger import Ledger
 from bot.publisher.photos import Photos
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
@@ -65,6 +69,8 @@ from bot.usecases.wishes import WishBook
 
 log = logging.getLogger(__name__)
 
+PAUSES = (0.5, 1.0, 2.0, 5.0, 10.0)
+"""Seconds between tries to reach Telegram at the start."""
 _KEPT = (Response[Message], Response[bool], Response[Message | bool])
 """Pydantic would build these classes anew, milliseconds each, whenever nobody holds them."""
 
@@ -77,16 +83,18 @@ async def run(settings: Settings) -> None:
     clock = MovedClock(settings.clock_file) if settings.clock_file else Clock()
     with _only_one(settings):
         database = await Database.open(settings.database)
+        ledger = Ledger(_beside(settings.database, "pace"))
         try:
             async with _bot(settings) as bot:
-                await _serve(bot, settings, Store(database, clock))
+                await _serve(bot, settings, Store(database, clock), ledger)
         finally:
+            ledger.close()
             await database.close()
 
 
-async def _serve(bot: Bot, settings: Settings, store: Store) -> None:
-    app = build(bot, settings, store)
-    app.hands.bot_name = (await bot.me()).username or ""
+async def _serve(bot: Bot, settings: Settings, store: Store, ledger: Ledger) -> None:
+    app = build(bot, settings, store, ledger)
+    app.hands.bot_name = await _own_name(bot)
     app.scorebook.scenes.bot_name = app.hands.bot_name
     await commands.publish(bot, store.database)
     await app.clocks.start()
@@ -119,9 +127,9 @@ class App:
     scorebook: Scorebook
 
 
-def build(bot: Bot, settings: Settings, store: Store) -> App:
+def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = None) -> App:
     """Make every object and hand it to those who need it, by name."""
-    budgets = Budgets(store.clock, settings.group_calls_per_minute)
+    budgets = Budgets(store.clock, settings.group_calls_per_minute, ledger)
     telegram = Telegram(bot, budgets, Photos(store.database))
     publisher = Publisher(telegram, store.database, store.clock)
     people = People(store.database)
@@ -206,6 +214,17 @@ def build(bot: Bot, settings: Settings, store: Store) -> App:
     return App(dispatcher, publisher, chats, hands, clocks, scorebook)
 
 
+async def _own_name(bot: Bot) -> str:
+    """The bot's @name, as soon as Telegram can be reached."""
+    for pause in itertools.chain(PAUSES, itertools.repeat(PAUSES[-1])):
+        try:
+            return (await bot.me()).username or ""
+        except (TelegramNetworkError, TelegramServerError, TelegramRetryAfter) as error:
+            log.warning("Telegram does not answer yet: %s", type(error).__name__)
+            await asyncio.sleep(pause)
+    raise AssertionError
+
+
 @contextlib.asynccontextmanager
 async def _bot(settings: Settings) -> AsyncIterator[Bot]:
     session = AiohttpSession(api=TelegramAPIServer.from_base(settings.api_url))
@@ -223,14 +242,17 @@ async def _bot(settings: Settings) -> AsyncIterator[Bot]:
 @contextlib.contextmanager
 def _only_one(settings: Settings) -> Iterator[None]:
     """Two bots must not write to one database: the second one stops at once."""
-    path = settings.database.with_name(settings.database.name + ".lock")
-    with path.open("w") as lock:
+    with _beside(settings.database, "lock").open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             message = "The setting DATABASE is wrong: another bot is using this file now."
             raise SettingsError(message) from None
         yield
+
+
+def _beside(database: Path, what: str) -> Path:
+    return database.with_name(f"{database.name}.{what}")
 
 
 def main(settings: Settings) -> None:

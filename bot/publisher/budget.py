@@ -5,11 +5,14 @@ from collections import deque
 from collections.abc import Iterator
 
 from bot.clock import Clock
+from bot.publisher.ledger import Ledger, Note, Noted
 
 WINDOW = 61.0
 """Telegram counts the sends and edits of a group in 60 seconds; one more for the way there."""
 RESERVE = 4
 """Calls of a group's minute that only hands and notices may use."""
+LONGEST_BLOCK = 86_400.0
+"""Seconds; a wait longer than that is a clock that was turned, not Telegram."""
 BURST, URGENT_BURST = 3, 5
 """Calls that may follow each other at once before the pace of one a second holds."""
 
@@ -80,10 +83,12 @@ class Budget:
 class Budgets:
     """The budget of every chat that was written to lately."""
 
-    def __init__(self, clock: Clock, per_minute: int) -> None:
+    def __init__(self, clock: Clock, per_minute: int, ledger: Ledger | None = None) -> None:
         self._clock = clock
         self._per_minute = per_minute
         self._budgets: dict[int, Budget] = {}
+        self._ledger = ledger or Ledger()
+        self._remember()
 
     def of(self, chat_id: int) -> Budget:
         """The budget of a chat; groups have negative ids."""
@@ -107,10 +112,14 @@ class Budgets:
         budget = self.of(chat_id)
         began = self._clock.now()
         budget.spend(began)
+        slot = self._ledger.add(Note(chat_id, began, Noted.BEGUN)) if chat_id < 0 else None
         try:
             yield
         finally:
-            budget.finish(began, self._clock.now())
+            over = self._clock.now()
+            budget.finish(began, over)
+            if slot is not None:
+                self._ledger.put(slot, Note(chat_id, over, Noted.DONE))
 
     async def wait(self, chat_id: int, at_most: float) -> bool:
         """Wait until something urgent may be sent; no, if that takes more than these seconds."""
@@ -123,8 +132,27 @@ class Budgets:
 
     def block(self, chat_id: int, seconds: float) -> None:
         """Telegram wants this chat left alone for some seconds."""
-        self.of(chat_id).block(self._clock.now() + seconds)
+        until = self._clock.now() + seconds
+        self.of(chat_id).block(until)
+        self._ledger.add(Note(chat_id, until, Noted.BLOCKED))
 
     async def pause(self, seconds: float) -> None:
         """Let some time pass, by the same clock."""
         await self._clock.sleep_until(self._clock.now() + seconds)
+
+    def _remember(self) -> None:
+        """What an earlier process did in the last minute counts, too."""
+        now = self._clock.now()
+        kept = []
+        for note in sorted(self._ledger.notes(), key=lambda note: note.at):
+            if note.what is Noted.BLOCKED and now < note.at < now + LONGEST_BLOCK:
+                self.of(note.chat_id).block(note.at)
+                kept.append(note)
+            elif note.what is not Noted.BLOCKED and now - WINDOW < note.at <= now:
+                # What was under way when the process died may have taken effect just now.
+                at = now if note.what is Noted.BEGUN else note.at
+                kept.append(Note(note.chat_id, at, Noted.DONE))
+        self._ledger.restart(kept)
+        for note in sorted(kept, key=lambda note: note.at):
+            if note.what is Noted.DONE:
+                self.of(note.chat_id).spend(note.at)

@@ -1,9 +1,12 @@
 """People's names, which are hostile until they have passed through here."""
 
 import unicodedata
+from collections.abc import Sequence
 
 LONGEST = 24
 """Characters of a name that are shown."""
+SEEN = 13
+"""Characters of it that fit into a column."""
 _OPEN, _CLOSE = "\u2068", "\u2069"
 """First strong isolate and its end: a right-to-left name does not turn the scores around."""
 
@@ -32,6 +35,20 @@ def tidy_name(first: str, last: str = "", *, fallback: str = "") -> str:
         letters.append(letter)
     name = " ".join("".join(letters).split()).strip("\u200d ")
     return _cut(name) or fallback
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """The names around a table; one that looks like an earlier one begins with its seat's number.
+
+    At its beginning, because columns cut off the end of long names.
+    """
+    seen: set[str] = set()
+    apart = []
+    for number, name in enumerate(names, start=1):
+        looks = _skeleton(name)[:SEEN]
+        apart.append(f"{number}·{name}" if looks in seen else name)
+        seen.add(looks)
+    return tuple(apart)
 
 
 def isolated(name: str) -> str:
@@ -71,6 +88,17 @@ def _cut(name: str) -> str:
     while end > 1 and (_clings(name[end]) or name[end - 1] == "\u200d"):
         end -= 1
     return name[:end].rstrip() + "…"
+
+
+_TWINS = str.maketrans("авекмнорстухіјѕєґαβεηικνορτυχ1l|0", "abekmhopctyxijserabehiknoptyxiiio")
+"""Letters of other alphabets, and digits, that look like Latin ones."""
+
+
+def _skeleton(name: str) -> str:
+    """Names that look alike have the same one."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    letters = (letter for letter in plain if unicodedata.category(letter) not in ("Mn", "Cf"))
+    return "".join(letters).translate(_TWINS)
 
 
 def _clings(letter: str) -> bool:

@@ -60,11 +60,12 @@ class Meeting(BaseMiddleware):
         is_private = chat is None or chat.type == "private"
         if chat is not None and not is_private and not (message and message.migrate_to_chat_id):
             await self._people.see_chat(chat.id, chat.title or "")
-        if who.user_id:
+        spot = Spot(chat.id if chat else who.user_id, _topic(message))
+        if who.user_id and not (message is not None and _is_heard_by_all(user, message)):
             t = await self._people.words_of(who.user_id)
         else:
-            t = await self._people.words_in(chat.id if chat else 0)
-        return Scope(who, t, Spot(chat.id if chat else who.user_id, _topic(message)), is_private)
+            t = await self._people.words_in(spot.chat_id)
+        return Scope(who, t, spot, is_private)
 
 
 def _who(user: User | None, message: Message | None) -> Who:
@@ -77,6 +78,12 @@ def _who(user: User | None, message: Message | None) -> Who:
         tidy_name(user.first_name, user.last_name or "", fallback=fallback),
         user.language_code,
     )
+
+
+def _is_heard_by_all(user: User | None, message: Message) -> bool:
+    """Something that was written to a whole group is answered in the group's language."""
+    wrote = message.from_user is user and not message.ephemeral_message_id
+    return wrote and message.chat.type != "private"
 
 
 def _topic(message: Message | None) -> int:

@@ -4,10 +4,11 @@ import secrets
 import sqlite3
 from dataclasses import replace
 
+from bot.render.names import told_apart
 from bot.storage import Store, alarms, matches, surfaces, tables
 from bot.storage.matches import MatchStart
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
-from bot.storage.tables import TableRow, TableState
+from bot.storage.tables import Sitter, TableRow, TableState
 from bot.usecases.alarms import Situation
 from bot.usecases.people import People
 from bot.usecases.tables import LiveTable
@@ -37,7 +38,7 @@ class Beginning:
             dealer=dealer,
             secret=row.secret or secrets.token_hex(32),  # tables older than their secrets
             cut=cut,
-            players=row.sitters,
+            players=_told_apart(row.sitters),
         )
         match, lines, events = _first_deal(Match.start(live.rules, dealer=dealer), start)
         people = [sitter for sitter in row.sitters if not sitter.is_computer]
@@ -78,6 +79,11 @@ class Beginning:
         await self._turns.begun(live, events)
         for user_id in places:
             self._turns.touch_hand(live, user_id)
+
+
+def _told_apart(sitters: tuple[Sitter, ...]) -> tuple[Sitter, ...]:
+    names = told_apart([sitter.name for sitter in sitters])
+    return tuple(replace(sitter, name=name) for sitter, name in zip(sitters, names, strict=True))
 
 
 def _first_deal(match: Match, start: MatchStart) -> tuple[Match, list[str], tuple[Event, ...]]:

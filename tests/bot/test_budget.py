@@ -1,9 +1,13 @@
 """How many calls a chat bears: never more than its minute holds, and about one a second."""
 
+from pathlib import Path
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.publisher.budget import BURST, URGENT_BURST, WINDOW, Budget
+from bot.clock import Clock
+from bot.publisher.budget import BURST, URGENT_BURST, WINDOW, Budget, Budgets
+from bot.publisher.ledger import SLOTS, Ledger, Note, Noted
 
 PER_MINUTE = 18
 
@@ -65,3 +69,55 @@ def test_a_clock_that_is_turned_back_does_not_stop_the_bot() -> None:
     budget = Budget(PER_MINUTE)
     spend_all(budget, 10_000.0, [(0.0, True)] * BURST)
     assert budget.free_at(1000.0, urgent=False) == 1000.0
+
+
+def test_what_was_sent_before_a_kill_counts_after_it(tmp_path: Path) -> None:
+    clock = StoppedClock()
+    before = Budgets(clock, PER_MINUTE, Ledger(tmp_path / "pace"))
+    for _ in range(PER_MINUTE):
+        clock.time += 1
+        with before.spending(-100):
+            pass
+    after = Budgets(clock, PER_MINUTE, Ledger(tmp_path / "pace"))
+    assert after.of(-100).free_at(clock.time, urgent=True) > clock.time + 30
+    assert after.of(-200).free_at(clock.time, urgent=True) == clock.time
+    clock.time += WINDOW
+    later = Budgets(clock, PER_MINUTE, Ledger(tmp_path / "pace"))
+    assert later.of(-100).free_at(clock.time, urgent=True) == clock.time
+
+
+def test_a_call_under_way_when_the_process_died_may_have_taken_effect_just_now(
+    tmp_path: Path,
+) -> None:
+    clock = StoppedClock()
+    before = Budgets(clock, 1, Ledger(tmp_path / "pace"))
+    unfinished = before.spending(-100)
+    unfinished.__enter__()
+    clock.time += 30
+    after = Budgets(clock, 1, Ledger(tmp_path / "pace"))
+    assert after.of(-100).free_at(clock.time, urgent=True) == clock.time + WINDOW
+
+
+def test_a_wait_that_telegram_asked_for_outlives_a_kill(tmp_path: Path) -> None:
+    clock = StoppedClock()
+    Budgets(clock, PER_MINUTE, Ledger(tmp_path / "pace")).block(-100, 500)
+    clock.time += 200
+    after = Budgets(clock, PER_MINUTE, Ledger(tmp_path / "pace"))
+    assert after.of(-100).free_at(clock.time, urgent=True) == clock.time + 300
+
+
+def test_a_long_evening_wears_the_ledger_out_nowhere(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path / "pace")
+    for at in range(3 * SLOTS):
+        ledger.add(Note(-100, float(at), Noted.DONE))
+    kept = sorted(note.at for note in ledger.notes())
+    assert kept == [float(at) for at in range(2 * SLOTS, 3 * SLOTS)]
+
+
+class StoppedClock(Clock):
+    """Time that goes on when it is told to."""
+
+    time = 1000.0
+
+    def now(self) -> float:
+        return self.time
