@@ -24,6 +24,7 @@ from bot.clock import Clock, MovedClock
 from bot.config import Settings, SettingsError
 from bot.publisher.budget import Budgets
 from bot.publisher.ledger import Ledger
+from bot.publisher.line import Line
 from bot.publisher.photos import Photos
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
@@ -130,6 +131,8 @@ class App:
 def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = None) -> App:
     """Make every object and hand it to those who need it, by name."""
     budgets = Budgets(store.clock, settings.group_calls_per_minute, ledger)
+    line = Line(store.clock)
+    bot.session.middleware(line)
     telegram = Telegram(bot, budgets, Photos(store.database))
     publisher = Publisher(telegram, store.database, store.clock)
     people = People(store.database)
@@ -160,7 +163,8 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
         AlarmKind.FORGET: ladder.forget,
         AlarmKind.LOBBY: ladder.expire,
     }
-    clocks = Clocks(store, tables, turns.alarms, bells)
+    clocks = Clocks(store, tables, turns.alarms, bells, lambda: line.is_down)
+    line.when_deaf(clocks.delay_all)
     screens.when_delayed(clocks.delay)
     screens.register(SurfaceKind.SHEET, scorebook.scenes.draw)
     screens.when_lost(scorebook.lost)
@@ -200,11 +204,11 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
         inline.build(),
         setup.build(),
         looks.build(),
+        scores.build(),
         coming.build(),
         going.build(),
         wanting.build(),
         solo.build(),
-        scores.build(),
         choosing.build(),
         presses.build(),
         group.build(),

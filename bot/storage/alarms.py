@@ -57,14 +57,6 @@ def next_at(tx: sqlite3.Connection) -> float | None:
     return None if at is None else float(at)
 
 
-def remove(tx: sqlite3.Connection, alarm: Alarm) -> None:
-    """This alarm has gone off, unless it was set anew meanwhile."""
-    tx.execute(
-        "DELETE FROM alarms WHERE table_id = ? AND kind = ? AND number = ? AND at = ?",
-        (alarm.table_id, alarm.kind, alarm.number, alarm.at),
-    )
-
-
 def postpone(tx: sqlite3.Connection, alarm: Alarm, at: float) -> None:
     """Let it go off later, unless it was set anew meanwhile."""
     tx.execute(

@@ -27,13 +27,19 @@ class Clocks:
     """Rings the alarms of all tables."""
 
     def __init__(
-        self, store: Store, tables: Tables, alarms_: Alarms, bells: Mapping[AlarmKind, Bell]
+        self,
+        store: Store,
+        tables: Tables,
+        alarms_: Alarms,
+        bells: Mapping[AlarmKind, Bell],
+        is_deaf: Callable[[], bool],
     ) -> None:
         self._database = store.database
         self._clock = store.clock
         self._tables = tables
         self._alarms = alarms_
         self._bells = bells
+        self._is_deaf = is_deaf
         self._beat_at = 0.0
 
     async def start(self) -> None:
@@ -57,6 +63,12 @@ class Clocks:
             if not ringing:
                 await self._alarms.rest(self._beat_at + BEAT)
 
+    async def delay_all(self, seconds: float) -> None:
+        """Nobody could be heard for so long."""
+        await self._database.write(lambda tx: alarms.delay(tx, seconds))
+        for live in self._tables.in_memory():
+            live.alarms = _delayed(live.alarms, seconds)
+
     async def delay(self, chat_id: int, seconds: float) -> None:
         """People of this chat could not play for so long, because of us or Telegram."""
         waiting = await self._database.read(lambda tx: alarms.running_in(tx, chat_id))
@@ -64,11 +76,7 @@ class Clocks:
             live = await self._tables.find(table_id)
             assert live is not None
             async with live.lock:
-                moved = tuple(
-                    replace(alarm, at=alarm.at + seconds) if alarm.kind in RUNNING else alarm
-                    for alarm in live.alarms
-                )
-                await self._alarms.rearm(live, moved)
+                await self._alarms.rearm(live, _delayed(live.alarms, seconds))
 
     async def _beat(self) -> None:
         """Note that we are alive, every few seconds; after an outage it tells how long it was."""
@@ -80,7 +88,10 @@ class Clocks:
     async def _ring(self, alarm: Alarm) -> None:
         """One alarm; when it breaks, the others still ring, and it is tried again later."""
         try:
-            if not await self._bells[alarm.kind](alarm):
+            if self._is_deaf() and alarm.kind in RUNNING:
+                later = self._clock.now() + BEAT
+                await self._database.write(lambda tx: alarms.postpone(tx, alarm, later))
+            elif not await self._bells[alarm.kind](alarm):
                 await self._used_up(alarm)
         except Exception as error:
             # An edge, as for updates: the trace is kept, the words may be somebody's cards.
@@ -95,8 +106,13 @@ class Clocks:
         if live is None:
             return
         async with live.lock:
-            if alarm in live.alarms:
-                left = tuple(other for other in live.alarms if other != alarm)
-                await self._alarms.rearm(live, left)
-            else:
-                await self._database.write(lambda tx: alarms.remove(tx, alarm))
+            # What is not among the table's alarms was moved or replaced: then those hold.
+            left = tuple(other for other in live.alarms if other != alarm)
+            await self._alarms.rearm(live, left)
+
+
+def _delayed(planned: tuple[Alarm, ...], seconds: float) -> tuple[Alarm, ...]:
+    return tuple(
+        replace(alarm, at=alarm.at + seconds) if alarm.kind in RUNNING else alarm
+        for alarm in planned
+    )

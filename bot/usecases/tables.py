@@ -110,6 +110,10 @@ class Tables:
         """Keep a table that was just opened."""
         self._keep(live)
 
+    def in_memory(self) -> list[LiveTable]:
+        """Those that need not be read first."""
+        return list(self._live.values())
+
     def move_chat(self, chat_id: int, new_id: int) -> list[LiveTable]:
         """The group has another id now; its tables in memory follow, and are returned."""
         moved = [live for live in self._live.values() if live.row.chat_id == chat_id]

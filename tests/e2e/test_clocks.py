@@ -160,6 +160,23 @@ async def test_m3_an_outage_of_ours_moves_the_deadlines(world: World) -> None:
     assert group.number == before + 1
 
 
+async def test_m3_while_telegram_cannot_be_heard_nobodys_time_runs(world: World) -> None:
+    group = await company(world, clock=30)
+    before, deadline = group.number, group.alarm("deadline")
+    assert deadline is not None
+    failure = await world.control.fail("error", "getUpdates", code=502, times=0)
+    await until(lambda: (group.alarm("deadline") or 0) > deadline)
+    await world.control.advance(300)
+    await group.rest()
+    assert group.number == before
+    await world.control.request("DELETE", f"failures/{failure}")
+    await world.control.say(group.people[0], "private", "/help")
+    await world.control.wait_message(group.people[0], "private", lambda m: "сыграть" in m["text"])
+    await until(lambda: (group.alarm("deadline") or 0) > deadline + 295)
+    await group.time_out()
+    assert group.number == before + 1
+
+
 async def test_e2_a_flood_wait_gives_the_time_back_and_presses_are_answered(world: World) -> None:
     group = await company(world, clock=30)
     await group.rest()
