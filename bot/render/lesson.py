@@ -3,7 +3,7 @@
 from bot.callbacks import LessonPress, RulesPress
 from bot.locales import Translator
 from bot.render.drawing import Button, Drawing, Style
-from bot.render.rules import Act
+from bot.render.rules import Act, in_rows
 from bot.usecases.lesson import OVER, LessonButton, Screen, is_over
 from bot.usecases.rulebook import rulebook
 
@@ -28,7 +28,7 @@ def draw_lesson(screen: Screen, t: Translator, *, said: str = "", page: str = ""
         rows.append((Button(t.plain("lesson-button-again"), _press(OVER, AGAIN)),))
     else:
         skip = Button(t.plain("lesson-button-skip"), _press(screen.step, SKIP))
-        rows.append((Button(t.plain("lesson-button-page", title=title), read), skip))
+        rows += in_rows([Button(t.plain("rulebook-button-open", title=title), read), skip])
     return Drawing(text, tuple(rows))
 
 

@@ -1,6 +1,6 @@
 """The rulebook as screens: contents, chapters, pages, and what leads from one to another."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -25,7 +25,8 @@ from engine import PRESETS, Card, Rules
 
 WHISPERED, ALONE = 850, 3000
 """Visible characters of a screen, less its footer: seen by one in a group, and in private."""
-BUTTONS_IN_ROW = 2
+HALF = 18
+"""Characters that fit on a button of half a phone's width."""
 
 Row = tuple[Button, ...]
 
@@ -93,7 +94,7 @@ def draw_contents(reader: Reader) -> Drawing:
         for name in CHAPTERS
     ]
     text = f"📖 <b>{t('rulebook-title')}</b>\n\n{t('rulebook-contents')}\n\n{reader.footer()}"
-    return Drawing(text, (*_rows(chapters), _rules_row(reader), *_close_row(reader)))
+    return Drawing(text, (*in_rows(chapters), _rules_row(reader), *_close_row(reader)))
 
 
 def draw_chapter(reader: Reader, chapter: str) -> Drawing:
@@ -168,7 +169,7 @@ def draw_presets(reader: Reader, page_id: str = "") -> Drawing:
         for name in PRESETS
     ]
     here = Button(t.plain("rulebook-button-here"), reader.press(Act.PAGE, page_id, by=""))
-    rows = (*_rows(buttons), (here, *_back_to(reader, page_id)), *_close_row(reader))
+    rows = (*in_rows(buttons), (here, *_back_to(reader, page_id)), *_close_row(reader))
     return Drawing(text, rows)
 
 
@@ -207,7 +208,7 @@ def draw_choice(reader: Reader, query: str, hits: Hits) -> Drawing:
     buttons = [Button(page.title, reader.press(Act.ANEW, page.id)) for page in found]
     contents = Button(t.plain("rulebook-button-contents"), reader.press(Act.CONTENTS))
     text = t(f"rulebook-{key}", query=shown_query(query))
-    return Drawing(text, (*_rows(buttons), (contents, _private_button(reader, ""))))
+    return Drawing(text, (*in_rows(buttons), (contents, _private_button(reader, ""))))
 
 
 def draw_shown(reader: Reader, name: str, page_id: str) -> Drawing:
@@ -271,14 +272,20 @@ def _in_parts(reader: Reader, text: str, where: tuple[Act, str, int], back: Row)
     return Drawing(f"{parts[part]}\n\n{reader.footer()}", rows)
 
 
-def _rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
-    return tuple(
-        tuple(buttons[at : at + BUTTONS_IN_ROW]) for at in range(0, len(buttons), BUTTONS_IN_ROW)
-    )
+def in_rows(buttons: Iterable[Button]) -> tuple[Row, ...]:
+    """Two short labels side by side, a long one alone: phones cut what does not fit."""
+    rows: list[Row] = []
+    for button in buttons:
+        last = rows[-1] if rows else ()
+        if len(last) == 1 and max(len(last[0].text), len(button.text)) <= HALF:
+            rows[-1] = (*last, button)
+        else:
+            rows.append((button,))
+    return tuple(rows)
 
 
 def _page_rows(reader: Reader, pages: Iterable[Page]) -> tuple[Row, ...]:
-    return _rows([Button(page.title, reader.press(Act.PAGE, page.id)) for page in pages])
+    return in_rows([Button(page.title, reader.press(Act.PAGE, page.id)) for page in pages])
 
 
 def _turning_row(reader: Reader, page_id: str, part: int, parts: int) -> Row:

@@ -6,9 +6,10 @@ from bot.callbacks import WhyPress
 from bot.locales import Translator
 from bot.render.cards import faces, sorted_hand
 from bot.render.drawing import Button, Drawing
-from bot.render.rules import BUTTONS_IN_ROW, Act, Reader, draw_page
+from bot.render.rules import Act, Reader, draw_page, in_rows
 from bot.render.rules_links import start_link, written
 from bot.render.rules_parts import in_parts, plain, visible
+from bot.usecases.retell import Told
 from bot.usecases.rulebook import rulebook
 from bot.usecases.rulebook_reasons import page_for_refusal
 from bot.usecases.why import Story, What
@@ -34,9 +35,11 @@ def draw_story(story: Story, reader: Reader, part: int = 0) -> Drawing:
     lines = []
     if story.title:
         lines.append(f"<i>{reader.t('why-at', title=story.title)}</i>")
-    for line in told:
-        link = reader.link(line.page, story.cards[:MOST_CARDS])
-        lines.append(f'{line.text} <a href="{link}">ⓘ</a>')
+    heads = 0 if story.what is What.RUNS else 1
+    lines += [line.text for line in told[:heads]]
+    lines += [_linked(line, story, reader) for line in told[heads:]]
+    if not told:
+        lines.append(reader.t("why-nothing-yet"))
     parts = in_parts("\n".join(lines), ALONE if reader.is_private else WHISPERED)
     part = min(max(part, 0), len(parts) - 1)
     rows = (
@@ -59,6 +62,12 @@ def draw_told(match_id: int, reader: Reader) -> Drawing:
 def story_link(bot_name: str, match_id: int, what: str = "", deal: int = 0) -> str:
     """The address that tells a story in the private chat."""
     return start_link(bot_name, f"w_{match_id}_{what or 'last'}_{deal}")
+
+
+def _linked(line: Told, story: Story, reader: Reader) -> str:
+    """A line and the link to its page, with the cards in question."""
+    link = reader.link(line.page, story.cards[:MOST_CARDS])
+    return f'{line.text} <a href="{link}">[?]</a>'
 
 
 def refused_in_words(story: Story, t: Translator) -> str:
@@ -101,14 +110,12 @@ def _page_rows(reader: Reader, pages: Iterable[str], cards: tuple[Card, ...]) ->
     carried = written(cards[:MOST_CARDS])
     buttons = [
         Button(
-            rulebook().page(page, reader.lang).title,
+            reader.t.plain("rulebook-button-open", title=rulebook().page(page, reader.lang).title),
             reader.press(Act.ANEW, page, cards=carried),
         )
         for page in distinct
     ]
-    return [
-        tuple(buttons[at : at + BUTTONS_IN_ROW]) for at in range(0, len(buttons), BUTTONS_IN_ROW)
-    ]
+    return list(in_rows(buttons))
 
 
 def _turning(story: Story, reader: Reader, part: int, parts: int) -> list[Row]:
@@ -122,7 +129,7 @@ def _turning(story: Story, reader: Reader, part: int, parts: int) -> list[Row]:
 
 def _others(story: Story, reader: Reader) -> list[Row]:
     row = tuple(
-        Button(reader.t.plain(f"why-button-{what}"), _press(story, what)) for what in story.others
+        Button(reader.t.plain(f"why-other-{what}"), _press(story, what)) for what in story.others
     )
     return [row] if row else []
 

@@ -143,7 +143,7 @@ async def test_alone_the_book_is_one_message_that_turns(world: World) -> None:
     assert back["text"] == page["text"]
     related = await readers.turn(olya, back, "Терц")
     assert related["text"].startswith("Терц")
-    again = await readers.turn(olya, related, "Оглавление")
+    again = await readers.turn(olya, related, "Главы")
     assert again["text"] == contents["text"]
     assert len(await world.control.messages(olya, "private")) == count
 

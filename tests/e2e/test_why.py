@@ -265,7 +265,7 @@ async def test_cards_forbidden_by_one_rule_open_its_page_at_once(world: World) -
     assert "На столе: 9♠" in page["text"]
     assert "— Есть масть — кладите масть." in page["text"]
     assert "\n\nМасть, козырь" in page["text"] or "За этим столом" in page["text"]
-    assert "Оглавление" in labels(page)
+    assert "Главы" in labels(page)
 
 
 async def test_where_nothing_can_be_whispered_the_reasons_come_as_an_alert(world: World) -> None:
@@ -292,8 +292,8 @@ async def test_a_settled_comparison_is_explained(world: World) -> None:
     story = await readers.last(watcher)
     assert story["ephemeral"]
     assert "Оля: от короля старше, чем от дамы" in story["text"]
-    assert "Чья комбинация старше" in labels(story)
-    await readers.press(watcher, story, "Взятка")
+    assert "📖 Чья комбинация старше" in labels(story)
+    await readers.press(watcher, story, "Последняя взятка")
     trick = await readers.last(watcher)
     assert trick["ephemeral_id"] == story["ephemeral_id"]
     assert "заходит 9♠" in trick["text"]

@@ -72,5 +72,4 @@ lesson-button-skip = Skip the lesson
 lesson-button-again = From the beginning
 lesson-button-start = Learn to play
 lesson-button-resume = Go on with the lesson
-lesson-button-page = 📖 { $title }
 lesson-in-private = You can learn in the private chat: one deal with hints, about five minutes.

@@ -31,15 +31,16 @@ rulebook-shown-already = This rule was shown a moment ago.
 
 rulebook-button-next = Next ›
 rulebook-button-back = ‹ Back
-rulebook-button-contents = Contents
+rulebook-button-contents = Chapters
 rulebook-button-others = How others play
 rulebook-button-page = To the page
+rulebook-button-open = 📖 { $title }
 rulebook-button-preset = Other rules
 rulebook-button-in-force = All conventions
 rulebook-button-here = As here
 rulebook-button-read = Read
 rulebook-button-show = Show to all
-rulebook-button-private = Open in the private chat
+rulebook-button-private = In private
 rulebook-button-close = Close
 rulebook-button-why = Why?
 

@@ -11,6 +11,8 @@ why-not-yours = This match is told to those who play it, and in its own chat.
 why-all-allowed = Nothing is forbidden to you now.
 
 why-button-last = Tell me
-why-button-trick = The trick
-why-button-runs = Combinations
 why-button-deal = Why so?
+
+why-other-trick = The last trick
+why-other-runs = Declarations
+why-other-deal = The deal

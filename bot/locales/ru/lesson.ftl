@@ -72,5 +72,4 @@ lesson-button-skip = Пропустить урок
 lesson-button-again = Ещё раз сначала
 lesson-button-start = Научиться играть
 lesson-button-resume = Продолжить урок
-lesson-button-page = 📖 { $title }
 lesson-in-private = Научиться можно в личном чате: одна сдача с подсказками, минут на пять.

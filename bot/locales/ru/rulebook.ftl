@@ -31,15 +31,16 @@ rulebook-shown-already = Это правило только что показа�
 
 rulebook-button-next = Дальше ›
 rulebook-button-back = ‹ Назад
-rulebook-button-contents = Оглавление
+rulebook-button-contents = Главы
 rulebook-button-others = Как играют другие
 rulebook-button-page = К странице
+rulebook-button-open = 📖 { $title }
 rulebook-button-preset = Другие правила
 rulebook-button-in-force = Все договорённости
 rulebook-button-here = Как здесь
 rulebook-button-read = Читать
 rulebook-button-show = Показать всем
-rulebook-button-private = Открыть в личном чате
+rulebook-button-private = В личный чат
 rulebook-button-close = Закрыть
 rulebook-button-why = Почему?
 

@@ -11,6 +11,8 @@ why-not-yours = Об этой партии рассказывают тем, кт
 why-all-allowed = Сейчас вам ничего не запрещено.
 
 why-button-last = Рассказать мне
-why-button-trick = Взятка
-why-button-runs = Комбинации
 why-button-deal = Почему так?
+
+why-other-trick = Последняя взятка
+why-other-runs = Объявления
+why-other-deal = Итог сдачи

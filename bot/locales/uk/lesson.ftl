@@ -72,5 +72,4 @@ lesson-button-skip = Пропустити урок
 lesson-button-again = Ще раз спочатку
 lesson-button-start = Навчитися грати
 lesson-button-resume = Продовжити урок
-lesson-button-page = 📖 { $title }
 lesson-in-private = Навчитися можна в особистому чаті: одна здача з підказками, хвилин на п’ять.

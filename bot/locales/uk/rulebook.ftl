@@ -31,15 +31,16 @@ rulebook-shown-already = Це правило щойно показали.
 
 rulebook-button-next = Далі ›
 rulebook-button-back = ‹ Назад
-rulebook-button-contents = Зміст
+rulebook-button-contents = Розділи
 rulebook-button-others = Як грають інші
 rulebook-button-page = До сторінки
+rulebook-button-open = 📖 { $title }
 rulebook-button-preset = Інші правила
 rulebook-button-in-force = Усі домовленості
 rulebook-button-here = Як тут
 rulebook-button-read = Читати
 rulebook-button-show = Показати всім
-rulebook-button-private = Відкрити в особистому чаті
+rulebook-button-private = В особистий чат
 rulebook-button-close = Закрити
 rulebook-button-why = Чому?
 

@@ -11,6 +11,8 @@ why-not-yours = Про цю партію розповідають тим, хто
 why-all-allowed = Зараз вам нічого не заборонено.
 
 why-button-last = Розповісти мені
-why-button-trick = Взятка
-why-button-runs = Комбінації
 why-button-deal = Чому так?
+
+why-other-trick = Остання взятка
+why-other-runs = Оголошення
+why-other-deal = Підсумок здачі
