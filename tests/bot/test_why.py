@@ -29,6 +29,7 @@ from bot.usecases.reading import InForce, Whose
 from bot.usecases.why import No, Question, Story, What, Why, refused_cards
 from engine import (
     PACK,
+    Claim,
     DealCards,
     Match,
     Phase,
@@ -85,7 +86,9 @@ def moments(rules: Rules, seed: int) -> Iterator[tuple[list[str], Match]]:
             action = DealCards(tuple(chance.sample(PACK, 32)))
         else:
             seats = range(rules.players)
-            action = chance.choice([a for seat in seats for a in match.legal_actions(seat)])
+            actions = [a for seat in seats for a in match.legal_actions(seat)]
+            # A wrong claim would end the match before anything has happened in it.
+            action = chance.choice([a for a in actions if not isinstance(a, Claim)])
         match = match.apply(action).match
         lines.append(str(action))
         if chance.random() < 0.12 and match.phase is not Phase.DEAL_DUE:
