@@ -1,6 +1,7 @@
 """One message of a sheet: which page it shows, and with which buttons."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot.locales import Translator
 from bot.render.drawing import Button, Drawing, Keyboard, Style
@@ -39,8 +40,16 @@ BEFORE_BEGUN = frozenset({"rules", "names", "target", "dealer", "stake", "rights
 """Those that a sheet has before it is begun."""
 
 
+EPOCH = "sheet"
+"""A sheet's message is edited all its life; hung anew only when somebody asks for it."""
+
+
 def draw_sheet(scene: SheetScene, t: Translator) -> Drawing:
     """The message as it should look now."""
+    return replace(_drawing(scene, t), epoch=EPOCH)
+
+
+def _drawing(scene: SheetScene, t: Translator) -> Drawing:
     name, _, word = scene.screen.page.partition(".")
     if scene.sheet is None:
         return _plain(_setup(scene, name, word, t))
