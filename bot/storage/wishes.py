@@ -35,6 +35,11 @@ def save(tx: sqlite3.Connection, user_id: int, wishes: Wishes) -> None:
     )
 
 
+def reminded(tx: sqlite3.Connection) -> set[int]:
+    """Everybody who asked for reminders."""
+    return {int(row["user_id"]) for row in tx.execute("SELECT user_id FROM wishes WHERE remind")}
+
+
 # Calls to new tables
 
 

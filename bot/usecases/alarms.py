@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from dataclasses import dataclass
 
-from bot.storage import Store, alarms
+from bot.storage import Store, alarms, wishes
 from bot.storage.absences import Absence, Absences, Seated
 from bot.storage.alarms import RUNNING, Alarm, AlarmKind
 from bot.storage.tables import Sitter, TableRow, TableState
@@ -73,6 +73,8 @@ class Alarms:
         self._database = store.database
         self._clock = store.clock
         self._pause = computer_pause
+        self.reminded: set[int] = set()
+        """The people who asked to be told when a table waits for them."""
         self._woken = asyncio.Event()
         self._next = 0.0
 
@@ -102,6 +104,10 @@ class Alarms:
         live.alarms = planned
         if planned and min(alarm.at for alarm in planned) < self._next:
             self._woken.set()
+
+    async def read_reminded(self) -> None:
+        """Learn who asked for reminders; afterwards they tell themselves."""
+        self.reminded = await self._database.read(wishes.reminded)
 
     async def rearm(self, live: LiveTable, planned: tuple[Alarm, ...]) -> None:
         """These are the table's alarms, though nothing else changed. Its lock is held."""
@@ -147,10 +153,11 @@ class Alarms:
             return ()
         if kept is not None:
             return tuple(Alarm(table_id, alarm.kind, then.number, alarm.at) for alarm in kept)
-        remind_at = now + (clock / 2 if clock else IDLE)
-        reminder = Alarm(table_id, AlarmKind.REMINDER, then.number, remind_at)
-        if clock:
-            return reminder, Alarm(table_id, AlarmKind.DEADLINE, then.number, now + clock)
-        if all(player.user_id == NOBODY for player in then.waited):
-            return (Alarm(table_id, AlarmKind.DEADLINE, then.number, now + VACANT),)
-        return (reminder,)
+        planned = []
+        if any(player.user_id in self.reminded for player in then.waited):
+            at = now + (clock / 2 if clock else IDLE)
+            planned.append(Alarm(table_id, AlarmKind.REMINDER, then.number, at))
+        if clock or all(player.user_id == NOBODY for player in then.waited):
+            at = now + (clock or VACANT)
+            planned.append(Alarm(table_id, AlarmKind.DEADLINE, then.number, at))
+        return tuple(planned)

@@ -53,6 +53,7 @@ class Clocks:
             notes.save(tx, _ALIVE, str(now))
 
         await self._database.write(work)
+        await self._alarms.read_reminded()
 
     async def run(self) -> None:
         """Ring whatever is due, until cancelled."""

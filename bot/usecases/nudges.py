@@ -1,19 +1,19 @@
 """Whoever asked for it is told, once a turn, that the table waits for them."""
 
 from bot.publisher.publisher import Publisher
-from bot.storage import Store, surfaces, wishes
+from bot.storage import Store, surfaces
 from bot.storage.alarms import Alarm
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
-from bot.storage.tables import Sitter
-from bot.usecases.alarms import Situation
+from bot.usecases.alarms import Alarms, Situation
 from bot.usecases.tables import LiveTable, Tables
 
 
 class Nudges:
     """Reminders: short messages that are taken away with the next move."""
 
-    def __init__(self, store: Store, tables: Tables, publisher: Publisher) -> None:
+    def __init__(self, store: Store, tables: Tables, alarms: Alarms, publisher: Publisher) -> None:
         self._database = store.database
+        self._alarms = alarms
         self._tables = tables
         self._publisher = publisher
 
@@ -23,7 +23,7 @@ class Nudges:
         if live is None or not live.is_playing or alarm not in live.alarms:
             return False
         for player in Situation.of(live).waited:
-            if player.user_id > 0 and await self._wants(player):
+            if player.user_id in self._alarms.reminded:
                 await self._hang(live, player.user_id)
         return False
 
@@ -38,10 +38,6 @@ class Nudges:
             return False
         live.nudges[user_id] = live.number
         return True
-
-    async def _wants(self, player: Sitter) -> bool:
-        wished = await self._database.read(lambda tx: wishes.load(tx, player.user_id))
-        return wished.remind
 
     async def _hang(self, live: LiveTable, user_id: int) -> None:
         """Where the hand is: privately, or as a mention in the group."""

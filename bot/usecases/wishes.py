@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from bot.storage import Database, wishes
 from bot.storage.wishes import Other, Wishes
+from bot.usecases.alarms import Alarms
 
 OFFERED = 8
 """People played with lately who are offered for the list."""
@@ -24,8 +25,9 @@ class Wished:
 class WishBook:
     """Reads and changes what people wish."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, alarms: Alarms) -> None:
         self._database = database
+        self._alarms = alarms
 
     async def of(self, user_id: int, chat_id: int) -> Wished:
         """What this person wishes, here and everywhere."""
@@ -62,7 +64,11 @@ class WishBook:
                 case _:
                     return None
 
-        return await self._database.write(work)
+        on = await self._database.write(work)
+        if word == "remind":
+            people = self._alarms.reminded
+            (people.add if on else people.discard)(user_id)
+        return on
 
     async def shun(self, user_id: int, other_id: int) -> None:
         """Put somebody on the list, or take them off it. Only people met in a match get there."""

@@ -115,3 +115,82 @@ async def settled(world: World, person: Shown) -> None:
 def matches(world: World) -> list[int]:
     with closing(sqlite3.connect(world.database)) as store:
         return [row[0] for row in store.execute("SELECT match_id FROM matches ORDER BY match_id")]
+
+
+async def newcomer(world: World, name: str) -> Shown:
+    person = await world.control.person(name, language="ru")
+    await world.control.start(person)
+    return person
+
+
+def of_person(world: World, person: Shown, column: str) -> list:
+    with closing(sqlite3.connect(world.database)) as store:
+        query = f"SELECT {column} FROM tables WHERE chat_id = ? ORDER BY table_id"
+        return [row[0] for row in store.execute(query, (person["id"],))]
+
+
+async def test_b4_somebody_never_seen_plays_at_once(world: World) -> None:
+    """Not even /start was sent before."""
+    person = await world.control.person("Новичок", language="ru")
+    await world.control.say(person, "private", "/play")
+    await wait(world, person, is_live)
+
+
+async def test_the_last_choice_is_remembered(world: World) -> None:
+    person = await newcomer(world, "Ира")
+    await world.control.say(person, "private", "/play")
+    message = await wait(world, person, has_button("Другая игра"))
+    await world.control.press(person, "private", message, "Другая игра")
+    for label in ("Клабор", "Втроём", "до 301"):
+        menu = await wait(world, person, has_button(label))
+        await world.control.press(person, "private", menu, label)
+        await wait(world, person, has_button(f"✓ {label}"))
+    menu = await wait(world, person, has_button("▶ Играть"))
+    await world.control.press(person, "private", menu, "▶ Играть")
+    await wait(world, person, is_live)
+    assert of_person(world, person, "state") == ["closed", "playing"]
+    rules = of_person(world, person, "rules")[-1]
+    assert rules.startswith("klabor")
+    assert stored_match(world.database)[1].rules.players == 3
+    await world.control.say(person, "private", "/stop")
+    await wait(world, person, lambda m: "Новая — /play" in m["text"])
+    await world.control.say(person, "private", "/play")
+    await wait(world, person, is_live)
+    assert of_person(world, person, "rules")[-1] == rules
+
+
+async def test_m1_alone_goes_on_after_a_kill_without_a_press_lost(world: World) -> None:
+    person = await newcomer(world, "Яна")
+    await world.control.say(person, "private", "/play")
+    await play(world, person, presses=3)
+    await world.bot.restart()
+    await play(world, person, presses=3)
+    states = of_person(world, person, "state")
+    assert states in (["playing"], ["over"])
+
+
+async def test_play_again_shows_the_match_that_is_on(world: World) -> None:
+    person = await newcomer(world, "Пётр")
+    await world.control.say(person, "private", "/play")
+    first = await wait(world, person, is_live)
+    await world.control.say(person, "private", "/play")
+    await wait(world, person, lambda m: is_live(m) and m["id"] > first["id"])
+    assert of_person(world, person, "state") == ["playing"]
+    await world.control.start(person)  # a plain start opens nothing beside it
+    await world.control.quiet()
+    assert len(await tables(world, person)) == 1
+
+
+async def test_r1_somebody_elses_private_table_cannot_be_pressed(world: World) -> None:
+    owner, stranger = await newcomer(world, "Ася"), await newcomer(world, "Чужой")
+    await world.control.say(owner, "private", "/play")
+    message = await wait(world, owner, is_live)
+    await world.control.say(stranger, "private", "/play")
+    mine = await wait(world, stranger, is_live)
+    before = number_of(world.database)
+    for button in live_buttons(message):
+        answer = await world.control.press_data(stranger, "private", mine, button.data)
+        assert answer["kind"] == "answer"
+    await world.control.quiet()
+    assert of_person(world, owner, "state") == ["playing"]
+    assert number_of(world.database) == before
