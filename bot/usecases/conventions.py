@@ -87,12 +87,13 @@ def reseated(name: str, rules: Rules, seating: Seating) -> tuple[str, Rules]:
         if field not in ("players", "pairs")
     }
     # Some changes only go together, so whatever was refused is tried again after the others.
-    while done := [field for field, value in waiting.items() if _goes(new, field, value)]:
+    while done := [field for field, value in waiting.items() if goes(new, field, value)]:
         new = change(new, **{done[0]: waiting.pop(done[0])})
     return found, new
 
 
-def _goes(rules: Rules, field: str, value: Value) -> bool:
+def goes(rules: Rules, field: str, value: Value) -> bool:
+    """Whether a value goes with the other conventions."""
     try:
         change(rules, **{field: value})
     except RulesError:

@@ -1,7 +1,8 @@
 """The conventions that matter on a sheet, and how a press moves each to its next value."""
 
-from engine import Rules, RulesError, format_rules, nearest_preset, preset, relevant_fields
-from engine.rules import FIELDS, Value, change, preset_named, values_of
+from bot.usecases import conventions as menu
+from engine import Rules, format_rules, nearest_preset
+from engine.rules import FIELDS, Value, change, values_of
 
 GROUPS = {
     "counting": (
@@ -29,24 +30,22 @@ GROUPS = {
 
 How cards are bid, declared and played is for the people at the table."""
 
-TARGETS = (101, 301, 501, 1001)
-LENGTHS = (3, 5, 9, 11, 21)
-"""Deals to win that are offered for the one-deal format."""
+TARGETS, LENGTHS = menu.OFFERED["target"], menu.OFFERED["deals_to_win"]
+"""How far a match goes: points that are offered, and deals to win in the one-deal format."""
 
 
 def fields_of(group: str, rules: Rules) -> tuple[str, ...]:
     """The conventions of a group that mean something with these rules."""
-    relevant = relevant_fields(rules)
-    return tuple(field for field in GROUPS[group] if field in relevant)
+    return menu.fields_of(GROUPS[group], rules)
 
 
 def next_value(rules: Rules, field: str) -> Value:
     """The value a press leads to: the next one that goes with the other conventions."""
-    values: list[Value] = list(LENGTHS if field == "deals_to_win" else values_of(field))
+    values = menu.offered(field)
     now: Value = getattr(rules, field)
     at = values.index(now) if now in values else -1
     for value in (*values[at + 1 :], *values[: at + 1]):
-        if _fits(rules, field, value):
+        if menu.goes(rules, field, value):
             return value
     return now
 
@@ -73,26 +72,14 @@ def place_of(field: str, value: Value) -> tuple[int, int]:
 
 def presets_for(rules: Rules, names: tuple[str, ...]) -> tuple[str, ...]:
     """The presets that know a table seated like this."""
-    seating = (rules.players, rules.pairs)
-    return tuple(name for name in names if seating in preset_named(name).seatings)
+    return tuple(name for name in names if name in menu.presets_for(rules))
 
 
 def reseated(rules: Rules, players: int, *, pairs: bool) -> Rules:
-    """The same rule set for another table; where it knows none, the nearest that does."""
-    for name in (nearest_preset(rules), "moscow", "classic"):
-        if (players, pairs) in preset_named(name).seatings:
-            return preset(name, players=players, pairs=pairs)
-    raise ValueError(players)
+    """The same conventions for another table; where the preset knows none, another stands in."""
+    return menu.reseated(nearest_preset(rules), rules, (players, pairs))[1]
 
 
 def line_of(rules: Rules) -> str:
     """The rules as they are stored."""
     return format_rules(rules)
-
-
-def _fits(rules: Rules, field: str, value: Value) -> bool:
-    try:
-        change(rules, **{field: value})
-    except RulesError:
-        return False
-    return True
