@@ -35,7 +35,7 @@ async def test_a_sheet_is_opened_by_buttons_and_typed_names(stage: Stage) -> Non
 
 async def test_a_deal_takes_six_presses_on_one_message(stage: Stage) -> None:
     await stage.open()
-    await stage.tap("Играл: Оля", "8", "5", "7", "7")
+    await stage.tap("Играет: Оля", "8", "5", "7", "7")
     assert "Сыграно: 85 / 77 → 85 : 77" in await stage.text()
     note = await stage.tap("✅ Записать")
     assert note.key == "sheet-note-written"
@@ -45,14 +45,14 @@ async def test_a_deal_takes_six_presses_on_one_message(stage: Stage) -> None:
 async def test_the_preview_says_what_a_bait_costs(stage: Stage) -> None:
     await stage.open(preset("debchik", players=2, target=2001))
     for _ in range(2):
-        await stage.tap("Играл: Оля", "6", "0", "9", "0", "✅ Записать")
-    await stage.tap("Играл: Оля", "6", "0", "9", "0")
+        await stage.tap("Играет: Оля", "6", "0", "9", "0", "✅ Записать")
+    await stage.tap("Играет: Оля", "6", "0", "9", "0")
     assert "Байд: 0 / 150, третий байд −100 → −100 : 450" in await stage.text()
 
 
 async def test_of_pairs_one_number_is_enough(stage: Stage) -> None:
     await stage.open(PAIRS, *NAMES4)
-    await stage.tap("Играл: Ира", "+20", "+50", "8", "5")
+    await stage.tap("Играет: Ира", "+20", "+50", "8", "5")
     text = await stage.text()
     assert "Игра 232" in text
     assert "Поровну — 116 : 116" in text
@@ -65,7 +65,7 @@ async def test_of_pairs_one_number_is_enough(stage: Stage) -> None:
 
 async def test_the_other_pair_may_have_counted(stage: Stage) -> None:
     await stage.open(PAIRS, *NAMES4)
-    await stage.tap("Играл: Оля", "⇄ Считали: Богдан + Тарас", "6", "2", "✅ Записать")
+    await stage.tap("Играет: Оля", "⇄ Считали: Богдан + Тарас", "6", "2", "✅ Записать")
     assert (await stage.sheet()).scores == (100, 62)
 
 
@@ -73,7 +73,7 @@ async def test_the_other_pair_may_have_counted(stage: Stage) -> None:
 async def test_half_of_any_game_of_pairs_hangs(stage: Stage, runs: str) -> None:
     """Also at 101, 106 and 116: ScoreIt knows only the halves of 162 and 182."""
     await stage.open(preset("online", players=4, pairs=True), *NAMES4)
-    await stage.tap("Играл: Оля", *runs.split())
+    await stage.tap("Играет: Оля", *runs.split())
     await stage.type("вис")
     await stage.tap("✅ Записать")
     half = (162 + sum(int(worth) for worth in runs.split())) // 2
@@ -82,18 +82,18 @@ async def test_half_of_any_game_of_pairs_hangs(stage: Stage, runs: str) -> None:
 
 async def test_three_players_keep_score_from_the_first_press_to_the_last(stage: Stage) -> None:
     await stage.open(preset("moscow", players=3), "Оля", "Богдан", "Ира")
-    await stage.tap("Играл: Богдан", "4", "0", "7", "1", "3", "1", "✓")
+    await stage.tap("Играет: Богдан", "4", "0", "7", "1", "3", "1", "✓")
     assert "Висяк: 40 / 0 / 31" in await stage.text()
     await stage.tap("✅ Записать")
     sheet = await stage.sheet()
     assert (sheet.scores, sheet.pots) == ((40, 0, 31), (Pot(71),))
-    await stage.tap("Играл: Оля", "7", "0", "2", "0", "✓", "3", "0", "✓", "✅ Записать")
+    await stage.tap("Играет: Оля", "7", "0", "2", "0", "✓", "3", "0", "✓", "✅ Записать")
     assert (await stage.sheet()).scores == (181, 20, 61)
 
 
 async def test_numbers_that_cannot_be_are_refused_with_the_bound(stage: Stage) -> None:
     await stage.open()
-    await stage.tap("Играл: Оля", "1", "0", "✓", "1", "7", "✓")
+    await stage.tap("Играет: Оля", "1", "0", "✓", "1", "7", "✓")
     text = await stage.text()
     assert "Вместе вышло 27, а в сдаче не бывает меньше 28" in text
     with pytest.raises(AssertionError, match="no button"):
@@ -105,14 +105,14 @@ async def test_numbers_that_cannot_be_are_refused_with_the_bound(stage: Stage) -
 
 async def test_who_took_no_trick_is_asked_only_where_it_costs(stage: Stage) -> None:
     await stage.open()
-    await stage.tap("Играл: Оля", "1", "2", "0", "0")
+    await stage.tap("Играет: Оля", "1", "2", "0", "0")
     await stage.tap("✅ Записать")
     await stage.open(preset("debchik", players=2))
-    await stage.tap("Играл: Оля", "1", "2", "0", "0")
+    await stage.tap("Играет: Оля", "1", "2", "0", "0")
     assert "Кто остался без взятки?" in await stage.text()
     await stage.tap("Взятки были у всех", "✅ Записать")
     assert (await stage.sheet()).scores == (120, 0)
-    await stage.tap("Играл: Оля", "1", "2", "0", "0", "Богдан")
+    await stage.tap("Играет: Оля", "1", "2", "0", "0", "Богдан")
     assert "лыжи −50 (Богдан)" in await stage.text()
     await stage.tap("✅ Записать")
     assert (await stage.sheet()).scores == (240, -50)
@@ -167,7 +167,7 @@ async def test_a_right_claim_ends_the_match(stage: Stage) -> None:
     await stage.tap("Ещё записать…", "«Партия!»", "Богдан", "1", "0", "5", "✅ Записать")
     sheet = await stage.sheet()
     assert (sheet.winner, sheet.scores) == (1, (0, 105))
-    assert "🏆 Партия! Выиграл Богдан" in await stage.text()
+    assert "🏆 Партия! Победа — Богдан" in await stage.text()
 
 
 async def test_offers_and_special_wins_are_there_when_the_rules_have_them(stage: Stage) -> None:
@@ -222,9 +222,9 @@ async def test_undo_redo_edit_insert_delete_and_their_trail(stage: Stage) -> Non
     assert (await stage.sheet()).scores == (150, 130)
     await stage.tap("☰ Меню", "🕘 Кто правил")
     text = await stage.text()
-    assert "Оля: убрал строку 1: Оля играет: 80 / 60" in text
-    assert "Оля: исправил строку 1: Оля играет: 70 / 70 ⇒ Оля играет: 80 / 60" in text
-    assert text.index("убрал") < text.index("вставил") < text.index("исправил")
+    assert "Оля: убрана строка 1: Оля играет: 80 / 60" in text
+    assert "Оля: исправлена строка 1: Оля играет: 70 / 70 ⇒ Оля играет: 80 / 60" in text
+    assert text.index("убрана") < text.index("вставлена") < text.index("исправлена")
 
 
 async def test_a_finished_sheet_is_opened_again_by_correcting_it(stage: Stage) -> None:
@@ -266,7 +266,7 @@ async def test_old_and_foreign_buttons_change_nothing(stage: Stage) -> None:
 
 async def test_digits_pressed_faster_than_the_message_changes_all_count(stage: Stage) -> None:
     await stage.open()
-    await stage.tap("Играл: Оля")
+    await stage.tap("Играет: Оля")
     keys = [(await stage.button(key)).press for key in "8577"]
     for key in keys:
         await stage.press_data(key)
@@ -277,7 +277,7 @@ async def test_everything_survives_a_restart(stage: Stage) -> None:
     await stage.open()
     await stage.type("оля 70 70")
     await stage.type("+")
-    await stage.tap("Играл: Богдан", "8", "5", "7")
+    await stage.tap("Играет: Богдан", "8", "5", "7")
     before = await stage.drawing()
     await stage.restart()
     assert await stage.drawing() == before
@@ -333,7 +333,7 @@ async def test_pairs_may_have_one_name_each(stage: Stage) -> None:
     await stage.take_last()
     await stage.tap("Пары", "👥 Игроки")
     await stage.type("Мы, Они")
-    await stage.tap("▶ Начать", "Играл: Они", "1", "0", "0", "✅ Записать")
+    await stage.tap("▶ Начать", "Играет: Они", "1", "0", "0", "✅ Записать")
     sheet = await stage.sheet()
     assert (sheet.names, sheet.scores) == (("Мы", "Они"), (62, 100))
     assert "Сдаёт Они" in await stage.text()
@@ -341,7 +341,20 @@ async def test_pairs_may_have_one_name_each(stage: Stage) -> None:
 
 async def test_the_one_deal_format_counts_doubled_deals(stage: Stage) -> None:
     await stage.open(preset("one_deal"))
-    await stage.tap("Играл: Оля", "8", "5", "7", "7", "×2")
+    await stage.tap("Играет: Оля", "8", "5", "7", "7", "×2")
     assert "Сыграно: 2 / 0 → 2 : 0" in await stage.text()
     await stage.tap("✅ Записать")
     assert (await stage.sheet()).scores == (2, 0)
+
+
+async def test_points_typed_while_the_settings_are_open_are_points(stage: Stage) -> None:
+    await stage.open()
+    for page in ("title", "stake", "target", "names"):
+        await stage.act(f"page.{page}")
+        await stage.type("оля 85 77")
+        assert "Сыграно: 85 / 77" in await stage.text()
+        await stage.tap("Отмена")
+    await stage.act("page.title")
+    await stage.type("Дача, вечер")
+    assert (await stage.live()).row.title == "Дача, вечер"
+    assert "📝 Дача, вечер" in (await stage.text()) or "⚙️ Дача, вечер" in await stage.text()

@@ -153,7 +153,7 @@ async def test_four_players_sum_to_162_and_runs(stage: Stage) -> None:
     await stage.open(preset("online", players=4, pairs=False), *NAMES4)
     await stage.type("оля 60 40 50 14")
     assert "Ближайшая возможная сумма — 162" in await stage.text()
-    await stage.tap("Отмена", "Играл: Оля", "6", "0", "4", "0", "5", "0", "✅ Записать")
+    await stage.tap("Отмена", "Играет: Оля", "6", "0", "4", "0", "5", "0", "✅ Записать")
     assert (await stage.sheet()).entries[0] == DealEntry(declarer=0, points=(60, 40, 50, 12))
 
 

@@ -47,11 +47,11 @@ def said(stage: Stage) -> list[Document]:
 
 async def test_everybody_at_the_table_writes_and_nobody_else(stage: Stage) -> None:
     await stage.open()
-    assert (await stage.tap("Играл: Оля", who=BOHDAN)).key == "sheet-note-not-allowed"
+    assert (await stage.tap("Играет: Оля", who=BOHDAN)).key == "sheet-note-not-allowed"
     assert (await stage.type("85 77", who=BOHDAN)).key == "sheet-note-not-allowed"
     await stage.tap("☰ Меню", "⚙️ Настройки", "🙋 Это я")
     await stage.tap("Богдан", who=BOHDAN)
-    await stage.tap("‹ Назад", "‹ Назад", "‹ Назад", "Играл: Оля", who=BOHDAN)
+    await stage.tap("‹ Назад", "‹ Назад", "‹ Назад", "Играет: Оля", who=BOHDAN)
     await stage.type("85 77", who=BOHDAN)
     assert (await stage.type("+", who=BOHDAN)).key == "sheet-note-written"
     assert (await stage.act("mine.1", who=IRA)).key == "sheet-note-somebody-elses"
@@ -124,13 +124,13 @@ async def test_a_link_lets_a_private_chat_follow_and_take_over(stage: Stage) -> 
     hung = await stage.hung(IRA.user_id)
     assert hung is not None
     assert hung.chat_id == IRA.user_id
-    assert (await stage.tap("Играл: Оля", who=IRA, screen=3)).key == "sheet-note-not-allowed"
+    assert (await stage.tap("Играет: Оля", who=IRA, screen=3)).key == "sheet-note-not-allowed"
     await stage.tap("📈 График", who=IRA, screen=3)
     assert (await stage.drawing(3)).photo is not None
     assert (await stage.drawing()).photo is None
     await stage.tap("🔢 Числа", "☰ Меню", "🔗 Ссылка", "✍️ Вести листок мне", who=IRA, screen=3)
     assert (await stage.live()).row.writer == IRA.user_id
-    await stage.tap("Играл: Оля", "8", "5", "7", "7", "✅ Записать", who=IRA, screen=3)
+    await stage.tap("Играет: Оля", "8", "5", "7", "7", "✅ Записать", who=IRA, screen=3)
     assert (await stage.sheet()).scores == (85, 77)
 
 

@@ -93,7 +93,7 @@ async def test_a_game_is_kept_in_a_group_by_replies_and_buttons_only(world: Worl
     await keeper.press("Игроки", words="через запятую")
     await keeper.reply("Оля, Богдан", "Всё готово")
     await keeper.press("▶ Начать", words="Сдаёт Оля")
-    await keeper.press("Играл: Оля", "8", "5", "7", "7", words="Сыграно: 85 / 77 → 85 : 77")
+    await keeper.press("Играет: Оля", "8", "5", "7", "7", words="Сыграно: 85 / 77 → 85 : 77")
     answer = await keeper.press("✅ Записать")
     assert answer["text"] == "Записано"
     await keeper.reply("богдан 96 66", "Байд: 162 / 0 → 247 : 77")
@@ -106,7 +106,7 @@ async def test_a_game_is_kept_in_a_group_by_replies_and_buttons_only(world: Worl
 
 async def test_every_digit_is_answered_with_what_stands_there(world: World) -> None:
     keeper = await begun(world)
-    await keeper.press("Играл: Оля")
+    await keeper.press("Играет: Оля")
     sheet = await keeper.sheet("Строка 1")
     answers = [await keeper.control.press(keeper.person, keeper.chat, sheet, d) for d in "1157"]
     assert [answer["text"] for answer in answers] == ["1", "11", "115", "7"]
@@ -155,7 +155,7 @@ async def test_where_photos_are_forbidden_the_numbers_stand_in(world: World) -> 
         f"chats/{keeper.chat['id']}/permissions", can_send_messages=True, can_send_photos=False
     )
     await keeper.press("Бумага")
-    await keeper.press("Играл: Оля", "8", "5", "7", "7", "✅ Записать", words="Σ")
+    await keeper.press("Играет: Оля", "8", "5", "7", "7", "✅ Записать", words="Σ")
 
 
 async def test_in_the_private_chat_points_need_no_reply(world: World) -> None:
@@ -209,17 +209,17 @@ async def test_strangers_get_an_alert_and_administrators_may_write(world: World)
     keeper = await begun(world)
     stranger = await keeper.control.person("Чужой", language="ru")
     await keeper.control.member(keeper.chat, "join", stranger)
-    answer = await keeper.press("Играл: Оля", by=stranger)
+    answer = await keeper.press("Играет: Оля", by=stranger)
     assert answer["alert"]
     assert "за столом" in answer["text"]
     await keeper.control.member(keeper.chat, "promote", stranger)
-    await keeper.press("Играл: Оля", by=stranger, words="Строка 1")
+    await keeper.press("Играет: Оля", by=stranger, words="Строка 1")
 
 
 async def test_the_bot_is_killed_in_the_middle_of_a_line(world: World) -> None:
     keeper = await begun(world)
     await keeper.reply("оля 70 70", "Висяк")
-    await keeper.press("✅ Записать", "Играл: Богдан", "8", "5", "7", words="Богдан: 7_")
+    await keeper.press("✅ Записать", "Играет: Богдан", "8", "5", "7", words="Богдан: 7_")
     await world.bot.kill()
     await world.bot.start()
     await keeper.press("7", words="Байд: 232 / 0, из висяка 70 → 232 : 70")
@@ -228,7 +228,7 @@ async def test_the_bot_is_killed_in_the_middle_of_a_line(world: World) -> None:
 
 async def test_the_same_press_delivered_again_does_nothing(world: World) -> None:
     keeper = await begun(world)
-    await keeper.press("Играл: Оля", "8", words="Оля: 8_")
+    await keeper.press("Играет: Оля", "8", words="Оля: 8_")
     await keeper.control.post("updates/redeliver", last=1)
     await keeper.control.quiet()
     await keeper.sheet("Оля: 8_")
@@ -256,7 +256,7 @@ async def test_the_writer_leaves_and_the_game_goes_on(world: World) -> None:
     await keeper.control.member(keeper.chat, "leave", keeper.person)
     keeper.person = bohdan
     await keeper.control.quiet()
-    await keeper.press("Играл: Богдан", "9", "0", "6", "0", words="Байд: 150 / 0")
+    await keeper.press("Играет: Богдан", "9", "0", "6", "0", words="Байд: 150 / 0")
     await keeper.press("✅ Записать", words="150")
 
 
@@ -285,7 +285,7 @@ async def test_what_was_played_is_told_on_command(world: World) -> None:
     await keeper.press("☰ Меню", "⚙️ Настройки", "🎯 До скольких", "101")
     await keeper.press("‹ Назад", "‹ Назад", "‹ Назад")
     await keeper.reply("оля 110 30", "Это партия")
-    await keeper.press("✅ Записать", words="🏆 Партия! Выиграл Оля")
+    await keeper.press("✅ Записать", words="🏆 Партия! Победа — Оля")
     await command(keeper, "/score@deberts_sandbox_bot история")
     await keeper.control.wait_message(
         keeper.person, keeper.chat, lambda m: "Оля: побед 1 из 1" in m["text"]

@@ -33,12 +33,15 @@ help-private =
     /rules — the rules: chapters, or a word such as /rules terz
     /learn — a first deal with hints
     /why — why it came out so: the last trick or deal
+
+    At a real table? /score keeps the score: who declared, the points, done.
 help-group =
     /new — open a table
     /table — show the table at the bottom
     /stop — close the table
     /rules — the rules: chapters, or a word such as /rules terz
     /why — why so: the last trick or deal
+    /score — keep score of a game with real cards
 
     Look at your cards with “My cards” below the table: nobody sees the others’.
 not-understood = I understand buttons and commands. How to play: /help

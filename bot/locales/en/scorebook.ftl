@@ -176,7 +176,6 @@ sheet-note-reopened = The sheet is open again
 sheet-note-closed = The sheet is closed
 sheet-note-paid = All square
 sheet-note-link-old = This link does not fit: ask for a new one.
-sheet-note-not-here = There is nothing to write on yet. A new sheet: /score
 
 ## Menu and pages
 
@@ -230,7 +229,7 @@ sheet-writer-nobody = whoever writes first
 sheet-setup-title = 📝 <b>A new sheet</b>
 sheet-settings-title = ⚙️ <b>{ $title }</b>
 sheet-setup-ready = All is ready. Shall we begin?
-sheet-setup-names-missing = Enter the players: “Players”, or reply to the page with the names.
+sheet-setup-names-missing = Who plays? Reply to this message with the names, “Olya, Bohdan”, or open “Players”.
 sheet-seats-2 = Two
 sheet-seats-3 = Three
 sheet-seats-4 = Four
@@ -251,6 +250,7 @@ sheet-names-how-pairs = Reply with the names in turn: “Olya, Bohdan, Ira, Tara
 sheet-rules-title = <b>Rules</b>: { $rules }
 sheet-rules-preset = <b>{ $name }</b>: { $about }
 sheet-target-title = <b>How far do you play?</b> Choose, or reply with a number.
+sheet-group-hint = <i>A button moves on to the next value.</i>
 sheet-dealer-title = <b>Who deals first?</b>
 sheet-stake-title = <b>Stake</b>: { $stake }. Reply with your own: “10 cents”, “per point 2”, “per match 1 drink”.
 sheet-stake-none = no stake

@@ -13,7 +13,7 @@ sheet-baits = Байды: { $counts }
 sheet-baits-of = { $name } — { $count }
 sheet-turn = 👉 Сдаёт <b>{ $dealer }</b>, первое слово — { $name }
 sheet-turn-replay = 👉 Сдаёт <b>{ $dealer }</b>, переигровка без торговли: играет { $name }
-sheet-won = 🏆 Партия! Выиграл <b>{ $name }</b>
+sheet-won = 🏆 Партия! Победа — <b>{ $name }</b>
 sheet-pays = { $payer } → { $receiver }: <b>{ $amount }</b>
 sheet-hint =
     <i>Сыграли сдачу? Нажмите, кто играл, и наберите очки. Или ответьте на это сообщение: «85 77» — очки по столбцам, «б 162» — байд, «вис» — поровну.</i>
@@ -62,7 +62,7 @@ sheet-entry-fine = Штраф, { $name }: −{ $amount }
 sheet-entry-thrown-in = Карты брошены
 sheet-entry-offer = { $name } пишет без игры
 sheet-entry-special = { $name } — особая комбинация
-sheet-entry-pencil = { $name } записал { $wrote } вместо { $right }, заметил { $inspector }
+sheet-entry-pencil = { $name } пишет { $wrote } вместо { $right }, замечает { $inspector }
 
 ## Новая строка
 
@@ -71,13 +71,13 @@ sheet-draft-new = Строка { $line }
 sheet-draft-edit = Правим строку { $line }
 sheet-draft-insert = Перед строкой { $line }
 sheet-draft-game = Игра <b>{ $game }</b>: двадцаток { $twenties }, полтинников { $fifties }. Поровну — { $half } : { $half }
-sheet-draft-who-deal = Играл <b>{ $name }</b>
-sheet-draft-who-claim = Объявил <b>{ $name }</b>
-sheet-draft-who-forfeit = Провинился <b>{ $name }</b>
+sheet-draft-who-deal = Играет <b>{ $name }</b>
+sheet-draft-who-claim = Объявляет <b>{ $name }</b>
+sheet-draft-who-forfeit = Ошибка: <b>{ $name }</b>
 sheet-draft-who-fine = Штраф пишем: <b>{ $name }</b>
 sheet-draft-who-offer = Пишет <b>{ $name }</b>
 sheet-draft-who-special = Комбинация у <b>{ $name }</b>
-sheet-draft-who-pencil = Приписал <b>{ $name }</b>
+sheet-draft-who-pencil = Лишнее пишет <b>{ $name }</b>
 sheet-kind-deal = сдача
 sheet-kind-claim = «Партия!» посреди сдачи
 sheet-kind-forfeit = байд на картах
@@ -176,7 +176,6 @@ sheet-note-reopened = Листок снова открыт
 sheet-note-closed = Листок закрыт
 sheet-note-paid = В расчёте
 sheet-note-link-old = Ссылка не подходит: попросите новую.
-sheet-note-not-here = Здесь писать пока нечего. Новый листок — /score
 
 ## Меню и страницы
 
@@ -189,20 +188,20 @@ sheet-trail-title = <b>Кто что менял</b>
 sheet-trail-line = { $when } · <b>{ $name }</b>: { $what }
 sheet-trail-none = <i>Пока ничего.</i>
 sheet-change-write = строка { $line }: { $entry }
-sheet-change-edit = исправил строку { $line }: { $was } ⇒ { $entry }
-sheet-change-insert = вставил строку { $line }: { $entry }
-sheet-change-delete = убрал строку { $line }: { $was }
-sheet-change-undo = отменил последнее
-sheet-change-redo = вернул отменённое
-sheet-change-rules = сменил правила
-sheet-change-dealer = сменил первого сдающего
-sheet-change-stake = сменил ставку
-sheet-change-title = назвал листок
-sheet-change-rights = решил, кто пишет
-sheet-change-player = поправил имена
+sheet-change-edit = исправлена строка { $line }: { $was } ⇒ { $entry }
+sheet-change-insert = вставлена строка { $line }: { $entry }
+sheet-change-delete = убрана строка { $line }: { $was }
+sheet-change-undo = отменено последнее
+sheet-change-redo = возвращено отменённое
+sheet-change-rules = другие правила
+sheet-change-dealer = другой первый сдающий
+sheet-change-stake = другая ставка
+sheet-change-title = новое имя листка
+sheet-change-rights = другие пишущие
+sheet-change-player = имена поправлены
 sheet-change-writer = ведёт листок
-sheet-change-close = закрыл листок
-sheet-change-reopen = открыл листок снова
+sheet-change-close = листок закрыт
+sheet-change-reopen = листок снова открыт
 sheet-pay-title = 💰 <b>Кто кому сколько</b>
 sheet-pay-no-stake = Ставка не назначена.
 sheet-pay-match = За партию — { $amount }.
@@ -230,7 +229,7 @@ sheet-writer-nobody = кто первый напишет
 sheet-setup-title = 📝 <b>Новый листок</b>
 sheet-settings-title = ⚙️ <b>{ $title }</b>
 sheet-setup-ready = Всё готово — начинаем?
-sheet-setup-names-missing = Впишите игроков: «Игроки» или ответом на страницу с именами.
+sheet-setup-names-missing = Кто играет? Ответьте на это сообщение именами — «Оля, Богдан» — или откройте «Игроки».
 sheet-seats-2 = Двое
 sheet-seats-3 = Трое
 sheet-seats-4 = Четверо
@@ -251,6 +250,7 @@ sheet-names-how-pairs = Ответьте именами по кругу: «Ол�
 sheet-rules-title = <b>Правила</b>: { $rules }
 sheet-rules-preset = <b>{ $name }</b> — { $about }
 sheet-target-title = <b>До скольких играем?</b> Выберите или ответьте числом.
+sheet-group-hint = <i>Кнопка переводит на следующее значение.</i>
 sheet-dealer-title = <b>Кто сдаёт первым?</b>
 sheet-stake-title = <b>Ставка</b>: { $stake }. Свою напишите ответом: «10 грн», «за очко 2», «за партию щелбан 1».
 sheet-stake-none = без ставки
@@ -267,7 +267,7 @@ sheet-title-how = Листок называется «{ $title }». Другое
 
 ## Кнопки
 
-sheet-button-by = Играл: { $name }
+sheet-button-by = Играет: { $name }
 sheet-button-more = Ещё записать…
 sheet-button-menu = ☰ Меню
 sheet-button-view-table = 🔢 Числа

@@ -13,7 +13,7 @@ sheet-baits = Байти: { $counts }
 sheet-baits-of = { $name } — { $count }
 sheet-turn = 👉 Здає <b>{ $dealer }</b>, перше слово — { $name }
 sheet-turn-replay = 👉 Здає <b>{ $dealer }</b>, перегра без торгівлі: грає { $name }
-sheet-won = 🏆 Партія! Виграє <b>{ $name }</b>
+sheet-won = 🏆 Партія! Перемога — <b>{ $name }</b>
 sheet-pays = { $payer } → { $receiver }: <b>{ $amount }</b>
 sheet-hint =
     <i>Зіграли здачу? Натисніть, хто грав, і наберіть очки. Або відповідайте на це повідомлення: «85 77» — очки по стовпцях, «б 162» — байт, «вис» — порівну.</i>
@@ -62,7 +62,7 @@ sheet-entry-fine = Штраф, { $name }: −{ $amount }
 sheet-entry-thrown-in = Карти скинуто
 sheet-entry-offer = { $name } пише без гри
 sheet-entry-special = { $name } — особлива комбінація
-sheet-entry-pencil = { $name } — записано { $wrote } замість { $right }, помітив { $inspector }
+sheet-entry-pencil = { $name } пише { $wrote } замість { $right }, помічає { $inspector }
 
 ## Новий рядок
 
@@ -73,11 +73,11 @@ sheet-draft-insert = Перед рядком { $line }
 sheet-draft-game = Гра <b>{ $game }</b>: двадцяток { $twenties }, полтин { $fifties }. Порівну — { $half } : { $half }
 sheet-draft-who-deal = Грає <b>{ $name }</b>
 sheet-draft-who-claim = Оголошує <b>{ $name }</b>
-sheet-draft-who-forfeit = Завинив <b>{ $name }</b>
+sheet-draft-who-forfeit = Помилка: <b>{ $name }</b>
 sheet-draft-who-fine = Штраф пишемо: <b>{ $name }</b>
 sheet-draft-who-offer = Пише <b>{ $name }</b>
 sheet-draft-who-special = Комбінація у <b>{ $name }</b>
-sheet-draft-who-pencil = Приписав <b>{ $name }</b>
+sheet-draft-who-pencil = Зайве пише <b>{ $name }</b>
 sheet-kind-deal = здача
 sheet-kind-claim = «Партія!» посеред здачі
 sheet-kind-forfeit = байт на картах
@@ -176,7 +176,6 @@ sheet-note-reopened = Аркуш знову відкрито
 sheet-note-closed = Аркуш закрито
 sheet-note-paid = Розраховано
 sheet-note-link-old = Посилання не підходить: попросіть нове.
-sheet-note-not-here = Тут писати поки що нічого. Новий аркуш — /score
 
 ## Меню і сторінки
 
@@ -230,7 +229,7 @@ sheet-writer-nobody = хто перший напише
 sheet-setup-title = 📝 <b>Новий аркуш</b>
 sheet-settings-title = ⚙️ <b>{ $title }</b>
 sheet-setup-ready = Усе готово — починаємо?
-sheet-setup-names-missing = Впишіть гравців: «Гравці» або відповіддю на сторінку з іменами.
+sheet-setup-names-missing = Хто грає? Відповідайте на це повідомлення іменами — «Оля, Богдан» — або відкрийте «Гравці».
 sheet-seats-2 = Двоє
 sheet-seats-3 = Троє
 sheet-seats-4 = Четверо
@@ -251,6 +250,7 @@ sheet-names-how-pairs = Відповідайте іменами по колу: �
 sheet-rules-title = <b>Правила</b>: { $rules }
 sheet-rules-preset = <b>{ $name }</b> — { $about }
 sheet-target-title = <b>До скількох граємо?</b> Виберіть або відповідайте числом.
+sheet-group-hint = <i>Кнопка переводить на наступне значення.</i>
 sheet-dealer-title = <b>Хто здає першим?</b>
 sheet-stake-title = <b>Ставка</b>: { $stake }. Свою напишіть у відповідь: «10 грн», «за очко 2», «за партію щигль 1».
 sheet-stake-none = без ставки

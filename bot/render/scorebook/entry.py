@@ -33,6 +33,9 @@ def entry_page(scene: SheetScene, t: Translator) -> tuple[str, Keyboard]:
     step = next_step(base, draft)
     text = [brief_text(scene, t), "", t("sheet-draft-title", what=Markup(_what(scene, draft, t)))]
     text += _known(scene, draft, t)
+    if draft.exact is not None and step is not Step.READY:
+        points = zip(scene.sides, draft.exact, strict=True)
+        text += [f"{t('sheet-asked-points', name=name)}: <b>{own}</b>" for name, own in points]
     if step is Step.READY:
         words, keys = _preview(scene, base, draft, t)
     else:

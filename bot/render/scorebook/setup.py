@@ -124,6 +124,7 @@ def group_page(scene: SheetScene, group: str, t: Translator) -> Page:
         text.append(f"<b>{name}</b>: {words}\n<i>{convention_about(field, t)}</i>")
         field_at, value_at = place_of(field, next_value(rules, field))
         keys.append((scene.button(f"{name} ⟳", f"rule.{field_at}.{value_at}"),))
+    text += ["", t("sheet-group-hint")]
     return "\n".join(text), (*keys, (_back(scene, t, "rules"),))
 
 

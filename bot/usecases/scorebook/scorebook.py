@@ -19,7 +19,7 @@ from .players import read_names
 from .reading import FREE, TURNING, Reading
 from .scenes import Scenes
 from .sheets import LiveSheet, Sheets
-from .typed import looks_like_points
+from .typed import are_points, looks_like_points
 from .writing import BEGINNING, LINES, Tap, Writing
 
 TOO_OLD = Note("button-too-old")
@@ -144,7 +144,9 @@ class Scorebook:
             page = screen.page
             if not live.is_begun and page not in HEADING_PAGES:
                 page = "names"
-            if page in HEADING_PAGES and live.draft is None:
+            if live.draft is not None:
+                page = ""
+            if page in HEADING_PAGES and not (live.is_begun and are_points(typed.text)):
                 note = await self._opening.typed(live, page, typed.text, typed.who)
                 if not note.alert:
                     back = "set" if live.is_begun else ""

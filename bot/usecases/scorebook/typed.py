@@ -86,6 +86,12 @@ def looks_like_points(text: str) -> bool:
     )
 
 
+def are_points(text: str) -> bool:
+    """Whether a line typed on a page of the settings is a deal all the same: two numbers."""
+    words = [word for word in _SEPARATORS.split(text) if word]
+    return looks_like_points(text) and sum(map(_is_number, words)) > 1
+
+
 def read_points(text: str, rules: Rules, names: Sequence[str], draft: Draft | None) -> Draft:
     """The draft with what was typed; without one, a new deal.
 
