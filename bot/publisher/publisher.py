@@ -248,6 +248,8 @@ class Publisher:
     async def _hang(self, surface: Surface, drawing: Drawing) -> None:
         same_epoch = surface.epoch == drawing.epoch
         if surface.is_posted and same_epoch and surface.drawn == drawing.fingerprint:
+            if surface.number != drawing.number:
+                await self._drawn(surface, drawing)
             return
         if surface.key.kind is SurfaceKind.HAND and surface.key.user_id != surface.chat_id:
             await self._hang_whispered(surface, drawing)
@@ -315,11 +317,11 @@ class Publisher:
             await self._quietly(self._telegram.delete(surface.chat_id, surface.message_id))
 
     async def _drawn(self, surface: Surface, drawing: Drawing) -> None:
-        now = replace(surface, drawn=drawing.fingerprint, epoch=drawing.epoch)
-        await self._database.write(lambda tx: surfaces.mark_drawn(tx, now))
+        shown = _showing(surface, drawing)
+        await self._database.write(lambda tx: surfaces.mark_drawn(tx, shown))
 
     async def _hung(self, surface: Surface, drawing: Drawing) -> None:
-        await self._save(replace(surface, drawn=drawing.fingerprint, epoch=drawing.epoch))
+        await self._save(_showing(surface, drawing))
 
     async def _save(self, surface: Surface) -> None:
         await self._database.write(lambda tx: surfaces.save(tx, surface))
@@ -340,6 +342,11 @@ def _in_topic(topic_id: int) -> Iterator[None]:
     except CallFailed as error:
         error.topic_id = topic_id
         raise
+
+
+def _showing(surface: Surface, drawing: Drawing) -> Surface:
+    """The surface when that has been drawn on it."""
+    return replace(surface, drawn=drawing.fingerprint, epoch=drawing.epoch, number=drawing.number)
 
 
 def _may_edit(surface: Surface, drawing: Drawing) -> bool:

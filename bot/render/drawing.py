@@ -54,13 +54,15 @@ class Drawing:
     """The whole of a message; with a photo or a document the text is its caption.
 
     ``epoch`` names what it belongs to (a deal of a match): while it stays the same the message
-    is edited, with another one it is posted anew. ``loud`` lets the phone ring. After a ``final``
-    drawing the message is left as it is.
+    is edited, with another one it is posted anew. ``number`` is that of the last action shown,
+    −1 where the drawing depends on more than what is stored. ``loud`` lets the phone ring. After
+    a ``final`` drawing the message is left as it is.
     """
 
     text: str
     keyboard: Keyboard = ()
     epoch: str = ""
+    number: int = field(default=-1, compare=False)
     loud: bool = field(default=False, compare=False)
     final: bool = field(default=False, compare=False)
     photo: Photo | None = None

@@ -23,6 +23,7 @@ def draw_hand(scene: Scene, t: Translator, choices: Choices) -> Drawing:
         text="\n".join(hand_lines(scene, t, choices)),
         keyboard=draw_keyboard(scene, t, choices),
         epoch=f"{scene.match_id}:{scene.view.number}",
+        number=scene.number if choices == Choices() else -1,  # choices do not outlive a restart
     )
 
 

@@ -41,6 +41,7 @@ def draw_table(scene: Scene, t: Translator) -> Drawing:
         text="\n\n".join(block for block in blocks if block),
         keyboard=_keyboard(scene, t),
         epoch=f"{scene.match_id}:{view.number}",
+        number=scene.number,
     )
 
 

@@ -5,6 +5,22 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
+_DOUBTFUL = """
+SELECT surfaces.* FROM surfaces
+LEFT JOIN tables ON table_id = subject_id AND kind IN ('table', 'hand') AND state = 'playing'
+LEFT JOIN chats ON chats.chat_id = surfaces.chat_id
+WHERE (
+    NOT COALESCE(drawn <> '' AND surfaces.number =
+        (SELECT MAX(number) FROM actions WHERE actions.match_id = tables.match_id), 0)
+    OR EXISTS (SELECT 1 FROM absences WHERE absences.match_id = tables.match_id)
+    OR EXISTS (SELECT 1 FROM substitutions WHERE substitutions.match_id = tables.match_id)
+    OR EXISTS (SELECT 1 FROM alarms
+        WHERE alarms.table_id = tables.table_id AND alarms.kind = 'deadline')
+) AND NOT (kind = 'hand' AND surfaces.chat_id <> user_id AND ephemeral_id = 0
+    AND COALESCE(bot_is, '') <> 'administrator')
+"""
+
+
 class SurfaceKind(StrEnum):
     """What a surface shows."""
 
@@ -38,6 +54,8 @@ class Surface:
     """The fingerprint of what it shows."""
     epoch: str = ""
     """What it belongs to; a drawing of another epoch is posted anew at the bottom."""
+    number: int = -1
+    """The last action of the match that it shows; −1: that cannot be told."""
 
     @property
     def is_posted(self) -> bool:
@@ -77,9 +95,20 @@ def find_by_message(tx: sqlite3.Connection, chat_id: int, message_id: int) -> Su
     return None if row is None else _surface(row)
 
 
-def list_in(tx: sqlite3.Connection, chat_id: int | None) -> list[Surface]:
-    """Every surface that hangs in this chat; None: everywhere."""
-    rows = tx.execute("SELECT * FROM surfaces WHERE ? IN (chat_id, 0)", (chat_id or 0,))
+def list_in(tx: sqlite3.Connection, chat_id: int) -> list[Surface]:
+    """Every surface that hangs in this chat."""
+    rows = tx.execute("SELECT * FROM surfaces WHERE chat_id = ?", (chat_id,))
+    return [_surface(row) for row in rows]
+
+
+def list_doubtful(tx: sqlite3.Connection) -> list[Surface]:
+    """Every surface of which it is not sure that it shows what is stored.
+
+    Sure are the messages of a table that is being played where no action was stored since, and
+    nothing else that a table shows: nobody away or replaced, no deadline. A hand that nobody
+    has asked for in the group hangs nowhere.
+    """
+    rows = tx.execute(_DOUBTFUL)
     return [_surface(row) for row in rows]
 
 
@@ -98,7 +127,7 @@ def save(tx: sqlite3.Connection, surface: Surface) -> None:
     tx.execute(
         "INSERT OR REPLACE INTO surfaces"
         " (kind, subject_id, user_id, chat_id, topic_id, message_id, ephemeral_id, drawn,"
-        " epoch) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " epoch, number) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             key.kind,
             key.subject_id,
@@ -109,6 +138,7 @@ def save(tx: sqlite3.Connection, surface: Surface) -> None:
             surface.ephemeral_id,
             surface.drawn,
             surface.epoch,
+            surface.number,
         ),
     )
 
@@ -117,11 +147,12 @@ def mark_drawn(tx: sqlite3.Connection, surface: Surface) -> None:
     """Store what a surface shows now, unless it hangs elsewhere by now."""
     key = surface.key
     tx.execute(
-        "UPDATE surfaces SET drawn = ?, epoch = ? WHERE kind = ? AND subject_id = ?"
+        "UPDATE surfaces SET drawn = ?, epoch = ?, number = ? WHERE kind = ? AND subject_id = ?"
         " AND user_id = ? AND message_id = ? AND ephemeral_id = ?",
         (
             surface.drawn,
             surface.epoch,
+            surface.number,
             key.kind,
             key.subject_id,
             key.user_id,
@@ -153,4 +184,5 @@ def _surface(row: sqlite3.Row) -> Surface:
         ephemeral_id=row["ephemeral_id"],
         drawn=row["drawn"],
         epoch=row["epoch"],
+        number=row["number"],
     )

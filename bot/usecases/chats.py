@@ -45,6 +45,8 @@ class Chats:
         """Make the messages of open tables true again: in one chat, or everywhere."""
 
         def read(tx: sqlite3.Connection) -> tuple[list[Surface], list[int]]:
+            if chat_id is None:
+                return surfaces.list_doubtful(tx), notices.chats_waiting(tx)
             return surfaces.list_in(tx, chat_id), notices.chats_waiting(tx)
 
         hung, waiting = await self._database.read(read)
