@@ -32,6 +32,13 @@ def draw_lesson(screen: Screen, t: Translator, *, said: str = "", page: str = ""
     return Drawing(text, tuple(rows))
 
 
+def draw_skipped(step: int, t: Translator) -> Drawing:
+    """The lesson put aside at a step, with the way back to it."""
+    resume = Button(t.plain("lesson-button-resume"), _press(step, RESUME))
+    contents = Button(t.plain("rulebook-button-contents"), _contents())
+    return Drawing(t("lesson-skipped"), ((resume,), (contents,)))
+
+
 def lesson_button(t: Translator, *, begun: bool = False) -> Button:
     """The button that begins the lesson, or goes on with it."""
     word = "lesson-button-resume" if begun else "lesson-button-start"

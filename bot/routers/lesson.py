@@ -7,16 +7,17 @@ from aiogram.filters import Command, CommandStart, Filter
 from aiogram.types import CallbackQuery, Message
 
 from bot.callbacks import LessonPress
+from bot.locales import Translator
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.render.drawing import Button, Drawing
-from bot.render.lesson import AGAIN, RESUME, SKIP, draw_lesson
+from bot.render.lesson import AGAIN, RESUME, SKIP, draw_lesson, draw_skipped
 from bot.render.rules_links import start_link
 from bot.routers.asking import who_pressed
 from bot.routers.meeting import Scope
 from bot.usecases.answers import Answers
 from bot.usecases.hands import Hands
-from bot.usecases.lesson import OVER, answer, lesson_screen
+from bot.usecases.lesson import OVER, answer, is_over, lesson_screen
 from bot.usecases.lessons import Lessons
 from bot.usecases.people import People
 
@@ -77,13 +78,8 @@ async def pressed(
         return
     now = await lessons.step_of(user_id)
     if press in (SKIP, AGAIN, RESUME):
-        if press == RESUME:
-            step = await lessons.take_up(user_id)
-        else:
-            step = OVER if press == SKIP else 0
-            await lessons.put(user_id, step)
-        drawing = draw_lesson(lesson_screen(step, t), t)
-        await answers.give(asker, drawing, anew=press == RESUME)
+        drawing = await _turned(callback_data, lessons, user_id, t)
+        await answers.give(asker, drawing, anew=press == RESUME and not callback_data.step)
         await telegram.answer(query.id)
         return
     if now is None or now != callback_data.step:
@@ -101,3 +97,16 @@ async def pressed(
         return
     await telegram.answer(query.id, reply.text, alert=True)
     await answers.give(asker, draw_lesson(lesson_screen(now, t), t, page=reply.page))
+
+
+async def _turned(press: LessonPress, lessons: Lessons, user_id: int, t: Translator) -> Drawing:
+    """The lesson put aside, begun anew, or taken up where it stands or was put aside."""
+    if press.press == SKIP:
+        await lessons.skip(user_id)
+        return draw_skipped(press.step, t)
+    if press.press == AGAIN:
+        await lessons.put(user_id, 0)
+    elif not is_over(press.step) and await lessons.step_of(user_id) == OVER:
+        await lessons.put(user_id, press.step)
+    step = await lessons.take_up(user_id)
+    return draw_lesson(lesson_screen(step, t), t)

@@ -32,7 +32,7 @@ async def do(readers: Readers, person: Shown, message: Shown, press: str) -> Sho
 async def test_the_right_presses_lead_to_the_end_in_one_message(world: World) -> None:
     readers = await Readers.gather(world, "Оля")
     (olya,) = readers.people
-    shown = await readers.ask_alone(olya, "/learn")
+    shown = await readers.tell_alone(olya, "/learn")
     for number, step in enumerate(STEPS, start=1):
         assert f"{number} из {OVER}" in shown["text"]
         shown = await do(readers, olya, shown, step.right)
@@ -45,7 +45,7 @@ async def test_the_right_presses_lead_to_the_end_in_one_message(world: World) ->
 async def test_a_wrong_press_is_explained_and_the_step_waits(world: World) -> None:
     readers = await Readers.gather(world, "Оля")
     (olya,) = readers.people
-    shown = await readers.ask_alone(olya, "/learn")
+    shown = await readers.tell_alone(olya, "/learn")
     shown = await do(readers, olya, shown, "next")
     answer = await readers.press(olya, shown, "Пас", "private")
     assert answer["alert"]
@@ -68,11 +68,11 @@ async def test_a_wrong_press_is_explained_and_the_step_waits(world: World) -> No
 async def test_it_is_taken_up_where_it_was_left_also_after_a_restart(world: World) -> None:
     readers = await Readers.gather(world, "Оля")
     (olya,) = readers.people
-    shown = await readers.ask_alone(olya, "/learn")
+    shown = await readers.tell_alone(olya, "/learn")
     shown = await do(readers, olya, shown, "next")
     await world.bot.kill()
     await world.bot.start()
-    again = await readers.ask_alone(olya, "/learn")
+    again = await readers.tell_alone(olya, "/learn")
     assert f"2 из {OVER}" in again["text"]
     # The older message still works, and an old button shows where the lesson is.
     await do(readers, olya, shown, "0 play")
@@ -84,18 +84,22 @@ async def test_it_is_taken_up_where_it_was_left_also_after_a_restart(world: Worl
 async def test_it_can_be_skipped_and_begun_anew(world: World) -> None:
     readers = await Readers.gather(world, "Оля")
     (olya,) = readers.people
-    shown = await readers.ask_alone(olya, "/learn")
+    shown = await readers.tell_alone(olya, "/learn")
+    shown = await do(readers, olya, shown, "next")
     done = await readers.turn(olya, shown, "Пропустить урок")
-    assert "Вот и вся игра" in done["text"]
+    assert "Урок отложен" in done["text"]
     assert "Пропустить урок" not in labels(done)
-    shown = await readers.ask_alone(olya, "/learn")
+    back = await readers.turn(olya, done, "Продолжить урок")
+    assert f"2 из {OVER}" in back["text"]
+    await readers.turn(olya, back, "Пропустить урок")
+    shown = await readers.tell_alone(olya, "/learn")
     assert f"1 из {OVER}" in shown["text"]
 
 
 async def test_two_taps_on_the_right_button_are_one_step(world: World) -> None:
     readers = await Readers.gather(world, "Оля")
     (olya,) = readers.people
-    shown = await readers.ask_alone(olya, "/learn")
+    shown = await readers.tell_alone(olya, "/learn")
     data = button(shown, "next")
     await world.control.press_data(olya, "private", shown, data)
     await world.control.press_data(olya, "private", shown, data)
@@ -123,10 +127,10 @@ async def test_the_greeting_offers_the_lesson(world: World) -> None:
 async def test_made_up_data_is_answered_and_the_step_stays(world: World, data: str) -> None:
     readers = await Readers.gather(world, "Оля")
     (olya,) = readers.people
-    shown = await readers.ask_alone(olya, "/learn")
+    shown = await readers.tell_alone(olya, "/learn")
     answer = await world.control.press_data(olya, "private", shown, data)
     assert answer["kind"] == "answer"
-    assert f"1 из {OVER}" in (await readers.ask_alone(olya, "/learn"))["text"]
+    assert f"1 из {OVER}" in (await readers.tell_alone(olya, "/learn"))["text"]
 
 
 @pytest.mark.parametrize(("language", "word"), [("uk", "Вчимося"), ("en", "Learning")])
@@ -135,5 +139,5 @@ async def test_the_lesson_speaks_the_learner_s_language(
 ) -> None:
     person = await world.control.person("Somebody", language=language)
     readers = await Readers.gather(world, "Оля")
-    shown = await readers.ask_alone(person, "/learn")
+    shown = await readers.tell_alone(person, "/learn")
     assert word in shown["text"]

@@ -58,6 +58,7 @@ lesson-bait-right = Right: nothing for the declarer, all he took is yours. That 
 lesson-bait-wrong = A bait: the declarer writes nothing, and his points are added to yours.
 
 lesson-done = That is the game: bidding, the swap, a terz, bella, trumps, the last trick, a bait. The rest comes by playing: /rules tells about any word, and “Why?” explains any refusal.
+lesson-skipped = The lesson is put aside. /learn brings it back, and /rules tells about any word.
 lesson-other-button = That button belongs to another step.
 
 lesson-button-next = Next
