@@ -4,7 +4,6 @@ import sqlite3
 from dataclasses import dataclass
 from enum import StrEnum
 
-
 _DOUBTFUL = """
 SELECT surfaces.* FROM surfaces
 LEFT JOIN tables ON table_id = subject_id AND kind IN ('table', 'hand') AND state = 'playing'
