@@ -86,7 +86,7 @@ def test_what_is_in_force_leaves_out_what_means_nothing() -> None:
 def test_how_others_play_names_who_plays_what() -> None:
     text = how_others_play(("ski", "bella_award"), "en", preset("moscow"))
     assert "• −50 — Debchik, As on the internet" in text
-    assert "• for whoever takes the trick it was called in — Klabor, Odessa" in text
+    assert "• whoever takes the trick it was called in — Klabor, Odessa" in text
     assert text.index("20 for bella") < text.index("Ski")
     assert how_others_play((), "ru", preset("moscow")) == ""
 

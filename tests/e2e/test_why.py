@@ -238,7 +238,7 @@ async def test_cards_that_may_not_be_played_are_explained_to_their_owner_only(
     told = await readers.last(olya)
     assert told["ephemeral"]
     assert "На столе: 10♥" in told["text"]
-    assert "К♥ Д♥ — Козыря надо перебить, если есть чем." in told["text"]
+    assert "К♥ Д♥ — Козыря надо перебить: у вас есть чем." in told["text"]
     assert "Есть масть — кладите масть." in told["text"]
     assert "Т♥" not in told["text"]
     answer = await ask_by_press(world, readers, taras, "hand")

@@ -9,7 +9,7 @@ convention-players-4 = four
 convention-pairs = Four play
 convention-pairs-about = A pair counts its tricks, runs and penalties together.
 convention-pairs-yes = two against two
-convention-pairs-no = each for himself
+convention-pairs-no = every player alone
 
 convention-target = Match
 convention-target-about = How many points win the match.
@@ -26,7 +26,7 @@ convention-next-dealer-clockwise = the next seat, clockwise
 convention-obligation = Obligation
 convention-obligation-about = Whether the dealer may pass in the second round.
 convention-obligation-yes = the dealer must name a suit
-convention-obligation-no = none, the dealer may pass
+convention-obligation-no = none: the dealer may pass
 
 convention-buy-in = Buy-in
 convention-buy-in-about = How many cards are dealt after the bidding with two or three players.
@@ -57,7 +57,7 @@ convention-four-sevens-off = played as they are
 convention-four-sevens-redeal = may ask for a redeal before the first lead
 
 convention-weak-hand = Weak hand
-convention-weak-hand-about = How few points in the first six cards mean a new deal.
+convention-weak-hand-about = Whether six cards with hardly any points are dealt again.
 convention-weak-hand-0 = no redeal
 convention-weak-hand-value = redeal when six cards hold fewer than { $value } { $value ->
     [one] point
@@ -105,7 +105,7 @@ convention-klabor-no = not played
 convention-pooled-defenders = Defenders’ runs with three players
 convention-pooled-defenders-about = Whether the two defenders’ runs add up against the declarer.
 convention-pooled-defenders-yes = add up
-convention-pooled-defenders-no = each for himself
+convention-pooled-defenders-no = each counts alone
 
 convention-runs-need-trick = Runs without a trick
 convention-runs-need-trick-about = Whether at least one trick is needed to score a terz or a fifty.
@@ -120,13 +120,13 @@ convention-bella-when-either-card = with the king or with the queen
 convention-bella-when-any-turn = with any card until the deal ends
 
 convention-bella-award = 20 for bella
-convention-bella-award-about = Whether bella must be held by a trick, and whose it is.
-convention-bella-award-owner = always the owner’s
-convention-bella-award-owner-with-trick = the owner’s, if he has a trick
-convention-bella-award-trick-taker = for whoever takes the trick it was called in
-convention-bella-award-both-tricks = the owner’s, if he takes both king and queen
-convention-bella-award-one-trick = the owner’s, if he takes at least one of the two
-convention-bella-award-per-card = 10 for each of the two he takes
+convention-bella-award-about = Whether bella must be held by a trick, and who scores it.
+convention-bella-award-owner = always its owner
+convention-bella-award-owner-with-trick = its owner, with at least one trick
+convention-bella-award-trick-taker = whoever takes the trick it was called in
+convention-bella-award-both-tricks = its owner, for taking both king and queen
+convention-bella-award-one-trick = its owner, for taking at least one of the two
+convention-bella-award-per-card = its owner, 10 for each of the two taken
 
 convention-first-lead = First lead
 convention-first-lead-about = Who plays the first card of a deal.
@@ -135,12 +135,12 @@ convention-first-lead-declarer = the declarer
 
 convention-overtrump = Beating a trump
 convention-overtrump-about = Whether one must play a trump higher than the one on the table.
-convention-overtrump-always = always a must
+convention-overtrump-always = always required
 convention-overtrump-trump-led = only when trump was led
 
 convention-overtrump-partner = Partner’s trump
 convention-overtrump-partner-about = Whether one must beat one’s own partner’s winning trump.
-convention-overtrump-partner-yes = must be beaten too
+convention-overtrump-partner-yes = must be beaten, too
 convention-overtrump-partner-no = need not be beaten
 
 convention-declarer-must-beat = The declarer needs more than
@@ -151,10 +151,10 @@ convention-declarer-must-beat-each = each single defender
 convention-bait-goes-to = A bait with three or four
 convention-bait-goes-to-about = How the defenders share the declarer’s points.
 convention-bait-goes-to-split = shared evenly by the defenders
-convention-bait-goes-to-best = all to the best defender
+convention-bait-goes-to-best = given to the best defender
 
 convention-equality = Equal points
-convention-equality-about = What happens when the declarer has just as many.
+convention-equality-about = What happens when the declarer has exactly as many.
 convention-equality-hang = the declarer’s points hang
 convention-equality-bait = a bait
 convention-equality-replay = hanging, and a replay without bidding
@@ -191,7 +191,7 @@ convention-false-claim = Wrong claim
 convention-false-claim-about = What it costs to claim the match without having the points.
 convention-false-claim-loses = the match is lost
 convention-false-claim-nothing = nothing, play goes on
-convention-false-claim-doubled = double his points go to the opponent
+convention-false-claim-doubled = twice the claimant’s points go to the opponent
 
 convention-both-over = Both have enough
 convention-both-over-about = Who wins when two reach the target in the same deal.
@@ -222,7 +222,7 @@ convention-deals-to-win-value = to { $value } { $value ->
 }
 
 convention-single-bait = Bait in the short game
-convention-single-bait-about = Whether a bait counts as two deals in the short game.
+convention-single-bait-about = Whether a bait counts as two won deals.
 convention-single-bait-yes = counts double
 convention-single-bait-no = counts as a plain loss
 
@@ -241,7 +241,7 @@ conventions-group-ending = End of the match
 conventions-group-one-deal = Short game
 
 preset-moscow = Moscow
-preset-moscow-about = The official rules: a trump run beats an equal one, the match ends by a word, nothing is fined on the score.
+preset-moscow-about = The official rules: a trump run beats an equal one, the match ends by a word, no penalties on the score.
 preset-kharkov = Kharkov
 preset-kharkov-about = Like Moscow, but trump does not make a run senior.
 preset-debchik = Debchik
@@ -251,7 +251,7 @@ preset-klabor-about = Pairs to 1001, obligation, bella for the taker, ski −100
 preset-classic = Classic
 preset-classic-about = Two play to 301, no obligation, no penalties; runs are declared before the first lead.
 preset-online = As on the internet
-preset-online-about = Obligation, deals are played out, ski and the third bait are fined.
+preset-online-about = Obligation, deals are played out, penalties for ski and the third bait.
 preset-with-offer = With the offer
 preset-with-offer-about = Moscow for two: 50 without play may be offered before the buy-in, a lead of 250 wins.
 preset-one-deal = One deal

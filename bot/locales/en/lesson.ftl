@@ -9,10 +9,10 @@ lesson-welcome = Let us play one deal, you and the computer. You deal: three car
     In the trump suit the jack (20) and the nine (14) are highest, then ace, ten, king, queen. In the other suits the ace and the ten come first.
 lesson-welcome-right = Here we go!
 
-lesson-bidding = The player after the dealer speaks first, your opponent: “Pass.” Now you: play hearts or not? Whoever plays must take more than the other.
+lesson-bidding = The player after the dealer speaks first, your opponent: “Pass”. Now you: play hearts or not? Whoever plays must take more than the other.
     You hold J♥, the best card there is, with K♥ and 7♥, and K♠ Q♠ as well.
-lesson-bidding-right = Right: with the trump jack and two more trumps one plays. You are the declarer now.
-lesson-bidding-wrong = You may pass, but it is a pity: the trump jack and two more trumps. With such a hand one says “play”.
+lesson-bidding-right = Right: with the trump jack and two more trumps you play. You are the declarer now.
+lesson-bidding-wrong = You may pass, but it is a pity: the trump jack and two more trumps. With such a hand you say “play”.
 
 lesson-exchange = Three more cards each: now you have nine. The bottom card of the pack is shown, 9♥. Nobody holds it, so after the jack your A♥ is the best trump.
     Q♥ still lies on the table. Its suit is played and you hold the trump seven: give the seven and take the queen.
@@ -24,8 +24,8 @@ lesson-run = The opponent leads 9♠ and says “Terz”. Three cards of one sui
 lesson-run-right = The trick is yours, the terz is declared.
 lesson-run-wrong = The card will do, but a terz is declared only with the first card. Press the card with the terz.
 
-lesson-growth = This is what was said. You: “Growth?”, asking for his top card. He: “From the queen.” You: “Not good, from the king.”
-    Your terz is senior and the 20 are yours; his is not written at all. Were yours lower, you would say “good”, and nobody would learn how high it was.
+lesson-growth = This is what was said. You: “How high?”, asking for the top card. The opponent: “From the queen.” You: “Not good, from the king.”
+    Your terz is senior and the 20 are yours; the other is not written at all. Were yours lower, you would say “good”, and nobody would learn how high it was.
 lesson-growth-right = Now you lead: the trick was yours.
 
 lesson-bella = King and queen of trump in one hand are bella, another 20. Say it aloud with a card while the king or the queen is in your hand.
@@ -53,9 +53,9 @@ lesson-count = Let us count. Cards in tricks and the last trick: { $cards }. The
 lesson-count-right = One question is left.
 
 lesson-bait = What if the opponent had named hearts and taken the same { $theirs } against your { $mine }? The declarer took fewer: a <b>bait</b>.
-    What is written, first for you and then for him?
-lesson-bait-right = Right: nothing for the declarer, all he took is yours. That is why trump is not named out of boredom.
-lesson-bait-wrong = A bait: the declarer writes nothing, and his points are added to yours.
+    What is written, first for you and then for the opponent?
+lesson-bait-right = Right: nothing for the declarer, all of it is yours. That is why trump is not named out of boredom.
+lesson-bait-wrong = A bait: the declarer writes nothing, and those points are added to yours.
 
 lesson-done = That is the game: bidding, the swap, a terz, bella, trumps, the last trick, a bait. The rest comes by playing: /rules tells about any word, and “Why?” explains any refusal.
 lesson-skipped = The lesson is put aside. /learn brings it back, and /rules tells about any word.

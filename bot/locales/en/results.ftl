@@ -29,6 +29,6 @@ match-won = 🏆 <b>{ $name }</b> wins the match!
 match-rules = Rules: { $rules }
 button-again = Another match
 match-shuffle =
-    <blockquote expandable>🔓 <b>A fair shuffle.</b> Before the cut the mark <code>{ $commitment }</code> was shown. Now the secret is open:
+    <blockquote expandable>🔓 <b>A fair shuffle.</b> The seal <code>{ $commitment }</code> was shown before the cut. Now the secret is open:
     <code>{ $secret }</code>
-    Cut: <code>{ $cut }</code>, packs: { $packs }. With them anybody can make every pack of this match again.</blockquote>
+    Cut: <code>{ $cut }</code>, packs: { $packs }. With them anybody can rebuild every pack of this match.</blockquote>

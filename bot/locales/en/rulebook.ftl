@@ -1,7 +1,7 @@
 ## The rulebook: frames of pages, buttons, search
 
 rulebook-title = The rules of Deberts
-rulebook-contents = Choose a chapter, or ask by a word: <code>/rules terz</code>, <code>/rules hanging</code>, <code>/rules what if equal</code>.
+rulebook-contents = Choose a chapter, or look up a word: <code>/rules terz</code>, <code>/rules hanging</code>, <code>/rules what if equal</code>.
 rulebook-chapter = <b>{ $chapter }</b>
 rulebook-for-table = <i>At this table: { $rules }</i>
 rulebook-for-chat = <i>In this chat: { $rules }</i>
@@ -18,16 +18,16 @@ rulebook-others-value = • { $value } — { $presets }
 rulebook-others-none = Everybody plays this the same way.
 rulebook-in-force-title = <b>Conventions</b>
 rulebook-cards = The cards in question: { $cards }
-rulebook-preset-choose = Which rules shall be shown?
+rulebook-preset-choose = Which rules do you want to see?
 
 rulebook-several = Several pages fit “{ $query }”:
-rulebook-nothing = Nothing is found for “{ $query }”. The nearest:
-rulebook-nothing-at-all = Nothing is found for “{ $query }”. Open the contents.
+rulebook-nothing = Nothing found for “{ $query }”. The nearest:
+rulebook-nothing-at-all = Nothing found for “{ $query }”. Open the chapters.
 rulebook-inline-about = { $chapter }: { $answer }
 rulebook-inline-empty = Type a word: terz, hanging, bella…
 rulebook-shown-by = { $name } shows a rule:
 rulebook-shown = Shown to all.
-rulebook-shown-already = This rule was shown a moment ago.
+rulebook-shown-already = This rule has just been shown.
 
 rulebook-button-next = Next ›
 rulebook-button-back = ‹ Back

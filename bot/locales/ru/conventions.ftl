@@ -57,7 +57,7 @@ convention-four-sevens-off = играют с ними
 convention-four-sevens-redeal = можно пересдать до первого хода
 
 convention-weak-hand = Слабая рука
-convention-weak-hand-about = При скольких очках в первых шести картах сдают заново.
+convention-weak-hand-about = Сдают ли заново, если в первых шести картах почти нет очков.
 convention-weak-hand-0 = пересдачи нет
 convention-weak-hand-value = пересдача, если в шести картах меньше { $value } { $value ->
     [one] очка
@@ -126,7 +126,7 @@ convention-bella-award-owner-with-trick = хозяину, если у него �
 convention-bella-award-trick-taker = взявшему ту взятку, где её сказали
 convention-bella-award-both-tricks = хозяину, если взял и короля, и даму
 convention-bella-award-one-trick = хозяину, если взял хоть одну из двух
-convention-bella-award-per-card = по 10 за каждую взятую карту
+convention-bella-award-per-card = хозяину, по 10 за каждую взятую
 
 convention-first-lead = Первый ход
 convention-first-lead-about = Кто кладёт первую карту сдачи.
@@ -134,12 +134,12 @@ convention-first-lead-eldest = сосед сдающего
 convention-first-lead-declarer = играющий
 
 convention-overtrump = Козыря перебивать
-convention-overtrump-about = Обязательно ли класть козырь старше лежащего.
+convention-overtrump-about = Обязательно ли класть козыря старше того, что уже лежит.
 convention-overtrump-always = всегда
 convention-overtrump-trump-led = только если зашли козырем
 
 convention-overtrump-partner = Козырь партнёра
-convention-overtrump-partner-about = Нужно ли перебивать козырь своего, когда берёт он.
+convention-overtrump-partner-about = Нужно ли перебивать козыря партнёра, когда взятку берёт он.
 convention-overtrump-partner-yes = перебивать обязательно
 convention-overtrump-partner-no = перебивать не обязательно
 
@@ -154,7 +154,7 @@ convention-bait-goes-to-split = поровну вистующим
 convention-bait-goes-to-best = тому, у кого больше
 
 convention-equality = Равный счёт
-convention-equality-about = Что бывает, когда играющий набрал столько же.
+convention-equality-about = Что бывает, когда играющий набрал ровно столько же.
 convention-equality-hang = очки играющего висят
 convention-equality-bait = байд
 convention-equality-replay = висяк и переигровка без торговли
@@ -162,7 +162,7 @@ convention-equality-replay = висяк и переигровка без тор�
 convention-hanging-chain = Два висяка подряд
 convention-hanging-chain-about = Сколько повисших сумм забирает следующая решённая сдача.
 convention-hanging-chain-together = разыгрываются вместе
-convention-hanging-chain-one-by-one = по одному, старший первым
+convention-hanging-chain-one-by-one = по одному, сперва самый старый
 
 convention-bait-penalty = Штраф за байды
 convention-bait-penalty-about = Чем платят за байды, накопленные в партии.
@@ -191,7 +191,7 @@ convention-false-claim = Ложная «Партия»
 convention-false-claim-about = Чем платит тот, кто объявил конец, а очков не хватило.
 convention-false-claim-loses = проигрыш партии
 convention-false-claim-nothing = ничего, играют дальше
-convention-false-claim-doubled = его очки вдвойне уходят противнику
+convention-false-claim-doubled = удвоенные очки уходят противнику
 
 convention-both-over = Хватило обоим
 convention-both-over-about = Кто выиграл, если после сдачи партию набрали двое.
@@ -221,8 +221,8 @@ convention-deals-to-win-value = до { $value } { $value ->
    *[other] побед
 }
 
-convention-single-bait = Байд в одну сдачу
-convention-single-bait-about = Считается ли байд в коротком деберце за две сдачи.
+convention-single-bait = Байд в коротком деберце
+convention-single-bait-about = Считается ли байд за две выигранные сдачи.
 convention-single-bait-yes = считается вдвойне
 convention-single-bait-no = считается как обычный проигрыш
 

@@ -26,7 +26,7 @@ convention-next-dealer-clockwise = сусід, по колу
 convention-obligation = Обяз
 convention-obligation-about = Чи може той, хто здає, спасувати у другому колі.
 convention-obligation-yes = хто здає, мусить назвати масть
-convention-obligation-no = без обязу, пасувати можна всім
+convention-obligation-no = без обязу, хто здає, може спасувати
 
 convention-buy-in = Прикуп
 convention-buy-in-about = По скільки карт доздають удвох і втрьох.
@@ -57,7 +57,7 @@ convention-four-sevens-off = грають із ними
 convention-four-sevens-redeal = можна перездати до першого ходу
 
 convention-weak-hand = Слабка рука
-convention-weak-hand-about = За скількох очок у перших шести картах здають наново.
+convention-weak-hand-about = Чи здають наново, якщо в перших шести картах майже немає очок.
 convention-weak-hand-0 = перездачі немає
 convention-weak-hand-value = перездача, якщо в шести картах менше ніж { $value } { $value ->
     [one] очко
@@ -123,11 +123,11 @@ convention-bella-when-any-turn = з будь-якою картою до кінц
 convention-bella-award = 20 за белу
 convention-bella-award-about = Чи треба втримати белу взяткою і кому вона дістається.
 convention-bella-award-owner = завжди власникові
-convention-bella-award-owner-with-trick = власникові, якщо має взятку
-convention-bella-award-trick-taker = тому, хто взяв ту взятку
+convention-bella-award-owner-with-trick = власникові, якщо в нього є взятка
+convention-bella-award-trick-taker = тому, хто взяв взятку, де її сказали
 convention-bella-award-both-tricks = власникові, якщо взяв і короля, і даму
 convention-bella-award-one-trick = власникові, якщо взяв хоч одну з двох
-convention-bella-award-per-card = по 10 за кожну взяту карту
+convention-bella-award-per-card = власникові, по 10 за кожну взяту
 
 convention-first-lead = Перший хід
 convention-first-lead-about = Хто кладе першу карту здачі.
@@ -140,7 +140,7 @@ convention-overtrump-always = завжди
 convention-overtrump-trump-led = лише якщо зайшли козирем
 
 convention-overtrump-partner = Козир партнера
-convention-overtrump-partner-about = Чи треба перебивати козир свого, коли бере він.
+convention-overtrump-partner-about = Чи треба перебивати козир партнера, коли взятку бере він.
 convention-overtrump-partner-yes = перебивати обов’язково
 convention-overtrump-partner-no = перебивати не обов’язково
 
@@ -155,18 +155,18 @@ convention-bait-goes-to-split = порівну вістуючим
 convention-bait-goes-to-best = тому, в кого більше
 
 convention-equality = Рівний рахунок
-convention-equality-about = Що буває, коли граючий набрав стільки ж.
+convention-equality-about = Що буває, коли граючий набрав рівно стільки ж.
 convention-equality-hang = очки граючого висять
 convention-equality-bait = байт
-convention-equality-replay = висяк і перегра без торгівлі
+convention-equality-replay = висяк і перегравання без торгівлі
 
 convention-hanging-chain = Два висяки поспіль
 convention-hanging-chain-about = Скільки завислих сум забирає наступна вирішена здача.
 convention-hanging-chain-together = розігруються разом
-convention-hanging-chain-one-by-one = по одному, старший першим
+convention-hanging-chain-one-by-one = по одному, спершу найстаріший
 
 convention-bait-penalty = Штраф за байти
-convention-bait-penalty-about = Чим платять за байти, зібрані в партії.
+convention-bait-penalty-about = Чим платять за байти, накопичені в партії.
 convention-bait-penalty-off = немає
 convention-bait-penalty-every-third = кожен третій −100
 convention-bait-penalty-third-and-later = третій і кожен наступний −100
@@ -183,8 +183,8 @@ convention-finish-claim = словом «Партія!» після взятки
 convention-finish-at-once = сам собою, щойно вистачило
 convention-finish-after-deal = здачу догравають
 
-convention-claim-on-trump-jack = «Партія» на козирному вальті
-convention-claim-on-trump-jack-about = Чи можна скінчити партію взяткою свого козирного вальта.
+convention-claim-on-trump-jack = «Партія» на козирному валеті
+convention-claim-on-trump-jack-about = Чи можна скінчити партію взяткою свого козирного валета.
 convention-claim-on-trump-jack-yes = можна
 convention-claim-on-trump-jack-no = не можна
 
@@ -192,7 +192,7 @@ convention-false-claim = Хибна «Партія»
 convention-false-claim-about = Чим платить той, хто оголосив кінець, а очок забракло.
 convention-false-claim-loses = програш партії
 convention-false-claim-nothing = нічого, грають далі
-convention-false-claim-doubled = його очки вдвічі йдуть супернику
+convention-false-claim-doubled = подвоєні очки йдуть суперникові
 
 convention-both-over = Вистачило обом
 convention-both-over-about = Хто виграв, якщо після здачі партію набрали двоє.
@@ -222,9 +222,9 @@ convention-deals-to-win-value = до { $value } { $value ->
    *[other] перемог
 }
 
-convention-single-bait = Байт в одну здачу
-convention-single-bait-about = Чи рахується байт у короткому деберці за дві здачі.
-convention-single-bait-yes = рахується вдвічі
+convention-single-bait = Байт у короткому деберці
+convention-single-bait-about = Чи рахується байт за дві виграні здачі.
+convention-single-bait-yes = рахується подвійно
 convention-single-bait-no = рахується як звичайний програш
 
 convention-dave = Даве
@@ -248,7 +248,7 @@ preset-kharkov-about = Як у Москві, але козир не робить
 preset-debchik = Дебчик
 preset-debchik-about = Харків удома: прикуп по чотири, обяз, лижі −50, кожен третій байт −100.
 preset-klabor = Клабор, Одеса
-preset-klabor-about = Пари до 1001, обяз, бела тому, хто взяв, лижі −100, висяк із перегрою.
+preset-klabor-about = Пари до 1001, обяз, бела тому, хто взяв, лижі −100, висяк із переграванням.
 preset-classic = Класика
 preset-classic-about = Удвох до 301, без обязу і без штрафів; оголошують до першого ходу.
 preset-online = Як в інтернеті

@@ -14,12 +14,12 @@ retell-taken-nothing = Бере { $name }: карт з очками немає
 retell-worth = { $card } { $points }
 retell-worth-last = послід 10
 
-retell-runs-alone = { $name } оголошує сам: { $kind }
-retell-runs-kind = { $name }: { $kind } старше, ніж { $other }
-retell-runs-sure = { $name }: { $kind } від { $rank }, старшого не буває
+retell-runs-alone = Оголошує лише { $name }: { $kind }
+retell-runs-kind = { $name }: { $kind } — старше, ніж { $other }
+retell-runs-sure = { $name }: { $kind } від { $rank } — старшого не буває
 retell-runs-growth = { $name }: від { $rank } старше, ніж від { $other }
 retell-runs-trump = { $name }: ріст той самий, але комбінація козирна
-retell-runs-order = { $name }: ріст той самий, черга говорити раніше
+retell-runs-order = { $name }: ріст той самий, але черга раніше
 retell-runs-conceded = { $name } поступається: від { $rank } годиться
 retell-runs-open = { $name }: такий самий ріст — вирішить послід
 retell-runs-shown = { $name } показує { $runs } — { $points }
