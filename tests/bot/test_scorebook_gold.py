@@ -71,11 +71,17 @@ async def test_a_sheet_scores_as_the_case_says(stage: Stage, name: str) -> None:
             assert (await stage.drawing(lang=lang)).text
 
 
-@pytest.mark.parametrize("case", FILES["t43_entries"]["cases"], ids=str)
+TYPEABLE = [
+    case
+    for case in FILES["t43_entries"]["cases"]
+    # No minus is read, and under these rules nobody is asked about tricks.
+    if min(case["points"]) >= 0 and not case["no_trick"] and not case["last_trick"]
+]
+
+
+@pytest.mark.parametrize("case", TYPEABLE, ids=str)
 async def test_a_sheet_takes_what_is_possible(stage: Stage, case: dict[str, Any]) -> None:
     rules = preset(case["preset"], players=case["players"], pairs=case["pairs"])
-    if min(case["points"]) < 0 or case["no_trick"] or case["last_trick"]:
-        pytest.skip("nothing a person could type: no minus is read, and these are not asked here")
     await stage.open(rules, *NAMES[: rules.players])
     key = await enter(stage, case, 0)
     assert (key != "sheet-note-written") is case["refused"]
