@@ -23,10 +23,12 @@ LONGEST_LINE = 300
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """The sheet a typed line is meant for, and whose message of it."""
+    """The sheet a typed line or a link is meant for, and whose message of it."""
 
     sheet_id: int
     screen: int = 0
+    token: str = ""
+    """What the link knows."""
 
 
 class ForSheet(Filter):
@@ -55,7 +57,7 @@ class SheetLink(Filter):
         number, _, token = rest.partition("_")
         if message.chat.type != "private" or word != "/start" or kind != "s":
             return False
-        return {"target": Target(int(number)), "token": token} if number.isdecimal() else False
+        return {"target": Target(int(number), token=token)} if number.isdecimal() else False
 
 
 class SomebodyLeft(Filter):
@@ -98,7 +100,6 @@ async def score(
 async def follow(
     message: Message,
     target: Target,
-    token: str,
     scope: Scope,
     people: People,
     scorebook: Scorebook,
@@ -108,7 +109,7 @@ async def follow(
     person = await people.find(scope.who.user_id)
     if person is not None and not person.private:
         await people.save(replace(person, private=True))
-    note = await scorebook.follow(target.sheet_id, token, scope.who)
+    note = await scorebook.follow(target.sheet_id, target.token, scope.who)
     _say(note, scope, publisher)
 
 

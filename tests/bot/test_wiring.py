@@ -24,6 +24,7 @@ FROM_AIOGRAM = {
     "event_router",
     "event_update",
     "scope",  # from our own middleware
+    "target",  # from the filters of score sheets
 }
 
 

@@ -149,6 +149,25 @@ async def test_a_picture_is_uploaded_once(world: World) -> None:
     assert len(media) > 2
 
 
+async def test_a_picture_that_telegram_has_forgotten_is_uploaded_again(world: World) -> None:
+    keeper = await begun(world)
+    await keeper.press("График", "Бумага", "График")
+    await keeper.control.quiet()
+    await keeper.control.fail(
+        "error",
+        "editMessageMedia",
+        code=400,
+        description="Bad Request: wrong file identifier/HTTP URL specified",
+    )
+    await keeper.press("Бумага", words="Σ")
+    await keeper.control.quiet()
+    calls = await keeper.control.calls(chat=keeper.chat["id"], method="editMessageMedia")
+    refused, again = calls[-2:]
+    assert not refused["outcome"]["ok"]
+    assert again["outcome"]["ok"]
+    assert "attach://" in str(again["params"]["media"])
+
+
 async def test_where_photos_are_forbidden_the_numbers_stand_in(world: World) -> None:
     keeper = await begun(world)
     await keeper.control.post(

@@ -89,7 +89,7 @@ def _headings(page: _Sheet, scene: SheetScene, t: Translator) -> None:
 
 def _carried(page: _Sheet, sheet: Sheet, first: int, y: float, t: Translator) -> None:
     """The totals of the lines that are not on the picture."""
-    text = t.plain("sheet-picture-before", count=first)
+    text = t.plain("sheet-picture-before")
     page.draw.text((MARGIN, y + ROW / 2), "…", page.ink.faint, font(24), anchor="lm")
     for side, total in enumerate(sheet.totals[first - 1]):
         words = f"{text}: {signed(total)}" if side == 0 else signed(total)
