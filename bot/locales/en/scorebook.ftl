@@ -3,7 +3,10 @@
 sheet-heading = 📝 <b>{ $title }</b>
     <i>{ $rules }</i>
 sheet-rules = { $preset }, to { $goal }
-sheet-rules-deals = { $preset }, to { $goal } wins
+sheet-rules-deals = { $preset }, to { $goal } { $goal ->
+    [one] win
+   *[other] wins
+}
 sheet-rules-changed = {", house rules"}
 sheet-total = { $name } <b>{ $points }</b>
 sheet-sum-sign = Σ
@@ -12,11 +15,11 @@ sheet-pot-limited = ⏳ <b>{ $points }</b> hanging, only for { $names }
 sheet-baits = Baits: { $counts }
 sheet-baits-of = { $name } { $count }
 sheet-turn = 👉 <b>{ $dealer }</b> deals, { $name } speaks first
-sheet-turn-replay = 👉 <b>{ $dealer }</b> deals, replayed without bidding: { $name } declares
+sheet-turn-replay = 👉 <b>{ $dealer }</b> deals, replayed without bidding: { $name } plays
 sheet-won = 🏆 Match! <b>{ $name }</b> wins
 sheet-pays = { $payer } → { $receiver }: <b>{ $amount }</b>
 sheet-hint =
-    <i>Played a deal? Press who declared and enter the points. Or reply to this message: “85 77” for the points by column, “b 162” for a bait, “hang” for equal points.</i>
+    <i>Played a deal? Press the declarer’s name and enter the points. Or reply to this message: “85 77” for the points by column, “b 162” for a bait, “hang” for equal points.</i>
 sheet-closed = The sheet is closed.
 sheet-untitled = No names
 
@@ -31,7 +34,7 @@ sheet-outcome-claimed-wrong = False “Match!”
 sheet-outcome-thrown-in = Thrown in
 sheet-outcome-offered = Without play
 sheet-outcome-special = Special combination
-sheet-outcome-fine = Fine
+sheet-outcome-fine = Penalty
 sheet-outcome-pencil = Pencil
 sheet-preview = { $line } → <b>{ $totals }</b>
 sheet-preview-winner = 🏆 That is the match: <b>{ $name }</b> wins
@@ -54,11 +57,11 @@ sheet-pencil-hundred = <i>Exactly a hundred: hundreds are only corrected.</i>
 
 ## A line as it was entered
 
-sheet-entry-deal = { $name } declares: { $points }
+sheet-entry-deal = { $name } plays: { $points }
 sheet-entry-no-trick = {", no trick: "}{ $name }
 sheet-entry-claim = { $name } said “Match!”: { $points }
-sheet-entry-forfeit = Forfeit, { $name }: { $points }
-sheet-entry-fine = Fine, { $name }: −{ $amount }
+sheet-entry-forfeit = Bait on the cards, { $name }: { $points }
+sheet-entry-fine = Penalty, { $name }: −{ $amount }
 sheet-entry-thrown-in = Thrown in
 sheet-entry-offer = { $name } writes without play
 sheet-entry-special = { $name }: a special combination
@@ -71,17 +74,17 @@ sheet-draft-new = Line { $line }
 sheet-draft-edit = Correcting line { $line }
 sheet-draft-insert = Before line { $line }
 sheet-draft-game = A game of <b>{ $game }</b>: { $twenties } × 20, { $fifties } × 50. Equal at { $half } : { $half }
-sheet-draft-who-deal = <b>{ $name }</b> declared
+sheet-draft-who-deal = <b>{ $name }</b> plays
 sheet-draft-who-claim = <b>{ $name }</b> said it
-sheet-draft-who-forfeit = <b>{ $name }</b> broke a rule
-sheet-draft-who-fine = Fined: <b>{ $name }</b>
+sheet-draft-who-forfeit = At fault: <b>{ $name }</b>
+sheet-draft-who-fine = Penalty for <b>{ $name }</b>
 sheet-draft-who-offer = <b>{ $name }</b> writes
 sheet-draft-who-special = The combination is <b>{ $name }</b>’s
 sheet-draft-who-pencil = <b>{ $name }</b> wrote too much
 sheet-kind-deal = a deal
 sheet-kind-claim = “Match!” in mid-deal
-sheet-kind-forfeit = a forfeit
-sheet-kind-fine = a fine
+sheet-kind-forfeit = a bait on the cards
+sheet-kind-fine = a penalty
 sheet-kind-thrown-in = thrown in, everybody passed
 sheet-kind-offer = without play
 sheet-kind-special = klabor or deberts
@@ -92,15 +95,15 @@ sheet-asked-claim = { $name }, points so far
 sheet-asked-amount = How much to take off
 sheet-asked-wrote = Was written
 sheet-asked-right = Should have been
-sheet-ask-seat-deal = Who declared?
+sheet-ask-seat-deal = Who was the declarer?
 sheet-ask-seat-claim = Who said “Match!”?
 sheet-ask-seat-forfeit = Who broke a rule?
-sheet-ask-seat-fine = Who is fined?
-sheet-ask-seat-offer = Who writes?
+sheet-ask-seat-fine = Who gets the penalty?
+sheet-ask-seat-offer = Who writes the points?
 sheet-ask-seat-special = Whose combination is it?
 sheet-ask-seat-pencil = Who wrote too much?
 sheet-ask-inspector = Who noticed?
-sheet-ask-number = Enter the points with the keys, or reply to this message. Runs and bella are in the same number.
+sheet-ask-number = Enter the points with the buttons, or reply to this message. Runs and bella are in the same number.
 sheet-ask-no-trick = Who took no trick?
 sheet-ask-last-trick = Who took the last trick? It decides the match.
 sheet-ask-jack = Was the last trick taken with the trump jack?
@@ -118,13 +121,13 @@ sheet-error-negative_points = Nobody takes less than nothing.
 sheet-error-too_few_points = Together that is { $value }, but a deal has at least { $bound }. Count again?
 sheet-error-not_this_game = Together that is { $value }, which cannot be. The nearest possible sum is { $bound }.
 sheet-error-last_trick_is_ten = The last trick alone is { $bound }, but { $name } has only { $value }.
-sheet-error-cards_without_trick = { $name } took no trick and has { $value }: not without cards.
+sheet-error-cards_without_trick = { $name } took no trick but has { $value }: impossible without cards.
 sheet-error-somebody_took_tricks = Somebody did take tricks.
 sheet-error-taker_has_a_trick = Whoever took the last trick has a trick.
-sheet-error-not_in_these_rules = These rules do not know that.
+sheet-error-not_in_these_rules = That cannot happen under these rules.
 sheet-error-claim_is_wrong = The match needs { $bound } more, and { $value } were taken. A mistake costs nothing here: play the deal out.
 sheet-error-not_a_stake = A stake only doubles: 1, 2, 4, 8…
-sheet-error-not_a_fine = A fine is at least one point.
+sheet-error-not_a_fine = A penalty is at least one point.
 sheet-error-writer_is_missing = Say who writes.
 sheet-error-own_inspector = Nobody notices for themselves: choose another.
 sheet-error-match_is_over = The match is over at line { $line }. First correct or remove the lines below.
@@ -133,9 +136,9 @@ sheet-error-not_a_sheet = That could not be read.
 
 ## Typed in reply
 
-sheet-typed-word = I do not understand “{ $word }”. Write 85 77, or b 162, or hang.
+sheet-typed-word = I don’t understand “{ $word }”. Write 85 77, or b 162, or hang.
 sheet-typed-count = There must be as many numbers as columns.
-sheet-typed-declarer = First say who declared.
+sheet-typed-declarer = First say who the declarer was.
 sheet-typed-bait-total = A bait, but how much do the others write? For example: b 162.
 sheet-typed-own-points = Type the declarer’s own points, too: they are shared out.
 sheet-typed-odd-game = A game of { $word } has no half.
@@ -145,7 +148,7 @@ sheet-typed-target = The target is a number from 101 to 2001.
 
 ## Short answers
 
-sheet-note-not-allowed = Those at the table write on this sheet. Are you playing? Menu → Settings → “That’s me”.
+sheet-note-not-allowed = Only those at the table write on this sheet. Are you playing? Menu → Settings → “That’s me”.
 sheet-note-moved-on = The sheet has changed: look at the fresh message.
 sheet-note-no-sheet = This sheet is gone. A new one: /score
 sheet-note-over = The match is over. A mistake? “Undo” or “Lines” opens it again.
@@ -154,7 +157,7 @@ sheet-note-not-ready = Something is still missing.
 sheet-note-written = Written
 sheet-note-deleted = The line is gone
 sheet-note-undo = Undone
-sheet-note-redo = Done again
+sheet-note-redo = Redone
 sheet-note-nothing-to-undo = There is nothing to undo.
 sheet-note-nothing-to-redo = There is nothing to redo.
 sheet-note-number = { $number }
@@ -167,7 +170,7 @@ sheet-note-names-missing = Names are missing: open “Players”.
 sheet-note-rules-clash = These rules do not go together.
 sheet-note-discarded = The sheet is thrown away
 sheet-note-only-writer = Whoever keeps the sheet decides that, or an administrator.
-sheet-note-only-admins = Administrators write on this sheet.
+sheet-note-only-admins = Only administrators write on this sheet.
 sheet-note-follow-first = Open the sheet’s link in private: there you can take it over.
 sheet-note-already-writer = You keep this sheet already.
 sheet-note-taken = You keep the sheet now.
@@ -175,12 +178,12 @@ sheet-note-unfollowed = No longer following
 sheet-note-reopened = The sheet is open again
 sheet-note-closed = The sheet is closed
 sheet-note-paid = All square
-sheet-note-link-old = This link does not fit: ask for a new one.
+sheet-note-link-old = This link no longer works: ask for a new one.
 
 ## Menu and pages
 
-sheet-more-title = What is to be written?
-sheet-menu-title = What shall be done with the sheet?
+sheet-more-title = What do you want to write?
+sheet-menu-title = What do you want to do with the sheet?
 sheet-lines-title = <b>Lines</b>: press a number to correct one:
 sheet-lines-none = <i>None yet.</i>
 sheet-line-title = <b>Line { $line }</b>
@@ -189,10 +192,10 @@ sheet-trail-line = { $when } · <b>{ $name }</b>: { $what }
 sheet-trail-none = <i>Nothing yet.</i>
 sheet-change-write = line { $line }: { $entry }
 sheet-change-edit = corrected line { $line }: { $was } ⇒ { $entry }
-sheet-change-insert = put in line { $line }: { $entry }
+sheet-change-insert = inserted line { $line }: { $entry }
 sheet-change-delete = removed line { $line }: { $was }
 sheet-change-undo = undid the last change
-sheet-change-redo = did it again
+sheet-change-redo = redid it
 sheet-change-rules = changed the rules
 sheet-change-dealer = changed the first dealer
 sheet-change-stake = changed the stake
@@ -245,7 +248,7 @@ sheet-summary-dealer = First dealer: { $name }
 sheet-summary-stake = Stake: { $stake }
 sheet-summary-rights = Writing: { $rights }
 sheet-names-title = <b>Players</b>, clockwise, { $count }:
-sheet-names-how = Reply to this message with the names and commas: “Olya, Bohdan”. Or choose with the buttons. Names are remembered.
+sheet-names-how = Reply to this message with the names, separated by commas: “Olya, Bohdan”. Or choose with the buttons. Names are remembered.
 sheet-names-how-pairs = Reply with the names in turn: “Olya, Bohdan, Ira, Taras”; 1 plays with 3 and 2 with 4. Or as pairs: “Olya + Ira, Bohdan + Taras”. Two will do, too: “We, They”.
 sheet-rules-title = <b>Rules</b>: { $rules }
 sheet-rules-preset = <b>{ $name }</b>: { $about }
@@ -260,14 +263,14 @@ sheet-stake-of-match = { $amount } per match
 sheet-stake-of-point = { $amount } per point
 sheet-rights-title = <b>Who writes on the sheet?</b> Kept by: { $writer }
 sheet-rights-table = everybody at the table
-sheet-rights-writer = only who keeps it
+sheet-rights-writer = only its keeper
 sheet-rights-admins = administrators
-sheet-mine-title = <b>Which of them are you?</b> Then you can write, and the matches count for you.
+sheet-mine-title = <b>Which of them are you?</b> Press your name: then you can write, and the matches count for you.
 sheet-title-how = The sheet is called “{ $title }”. Reply with another name.
 
 ## Buttons
 
-sheet-button-by = { $name } declared
+sheet-button-by = { $name } plays
 sheet-button-more = Something else…
 sheet-button-menu = ☰ Menu
 sheet-button-view-table = 🔢 Numbers
@@ -297,7 +300,7 @@ sheet-button-others = Other sheets
 sheet-button-another = ＋ New sheet
 sheet-button-close = Close the sheet
 sheet-button-edit = ✏️ Correct
-sheet-button-before = Put a line before it
+sheet-button-before = Insert a line before it
 sheet-button-drop = Remove the line
 sheet-button-paid = We have settled
 sheet-button-paid-sure = Yes, all is paid
@@ -316,7 +319,7 @@ sheet-button-dealer = 🃏 First dealer
 sheet-button-stake = 💰 Stake
 sheet-button-rights = ✍️ Who writes
 sheet-button-mine = 🙋 That’s me
-sheet-button-title = Sheet’s name
+sheet-button-title = Name
 
 ## Picture and files
 

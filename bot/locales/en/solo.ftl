@@ -9,7 +9,10 @@ solo-3 = Three
 solo-4 = Four
 solo-pairs = Pairs
 solo-target = to { $count }
-solo-deals-to-win = { $count } wins
+solo-deals-to-win = { $count } { $count ->
+    [one] win
+   *[other] wins
+}
 button-solo-menu = Another game
 button-solo-go = ▶ Play
 button-solo-back = ◀ To the match

@@ -3,7 +3,10 @@
 sheet-heading = 📝 <b>{ $title }</b>
     <i>{ $rules }</i>
 sheet-rules = { $preset }, до { $goal }
-sheet-rules-deals = { $preset }, до { $goal } побед
+sheet-rules-deals = { $preset }, до { $goal } { $goal ->
+    [one] победы
+   *[other] побед
+}
 sheet-rules-changed = {", свои уговоры"}
 sheet-total = { $name } <b>{ $points }</b>
 sheet-sum-sign = Σ
@@ -16,7 +19,7 @@ sheet-turn-replay = 👉 Сдаёт <b>{ $dealer }</b>, переигровка �
 sheet-won = 🏆 Партия! Победа — <b>{ $name }</b>
 sheet-pays = { $payer } → { $receiver }: <b>{ $amount }</b>
 sheet-hint =
-    <i>Сыграли сдачу? Нажмите, кто играл, и наберите очки. Или ответьте на это сообщение: «85 77» — очки по столбцам, «б 162» — байд, «вис» — поровну.</i>
+    <i>Сыграли сдачу? Нажмите на имя играющего и наберите очки. Или ответьте на это сообщение: «85 77» — очки по столбцам, «б 162» — байд, «вис» — поровну.</i>
 sheet-closed = Листок закрыт.
 sheet-untitled = Без имён
 
@@ -76,7 +79,7 @@ sheet-draft-who-claim = Объявляет <b>{ $name }</b>
 sheet-draft-who-forfeit = Ошибка: <b>{ $name }</b>
 sheet-draft-who-fine = Штраф пишем: <b>{ $name }</b>
 sheet-draft-who-offer = Пишет <b>{ $name }</b>
-sheet-draft-who-special = Комбинация у <b>{ $name }</b>
+sheet-draft-who-special = Комбинация: <b>{ $name }</b>
 sheet-draft-who-pencil = Лишнее пишет <b>{ $name }</b>
 sheet-kind-deal = сдача
 sheet-kind-claim = «Партия!» посреди сдачи
@@ -88,7 +91,7 @@ sheet-kind-special = клабор или деберц
 sheet-kind-pencil = правило карандаша
 sheet-asked-points = { $name }
 sheet-asked-total = Вся сдача, очков
-sheet-asked-claim = { $name }, очков к этой минуте
+sheet-asked-claim = { $name }, очков на эту минуту
 sheet-asked-amount = Сколько снять
 sheet-asked-wrote = Было записано
 sheet-asked-right = На самом деле
@@ -117,7 +120,7 @@ sheet-error-wrong_number_of_points = Чисел { $value }, а сторон { $b
 sheet-error-negative_points = Меньше нуля за сдачу не взять.
 sheet-error-too_few_points = Вместе вышло { $value }, а в сдаче не бывает меньше { $bound }. Пересчитайте?
 sheet-error-not_this_game = Вместе вышло { $value } — так не сходится. Ближайшая возможная сумма — { $bound }.
-sheet-error-last_trick_is_ten = Послед — уже { $bound }, а у { $name } только { $value }.
+sheet-error-last_trick_is_ten = Послед — уже { $bound }, а записано только { $value }: { $name }.
 sheet-error-cards_without_trick = { $name } без взятки, а очков { $value }: без карт столько не набрать.
 sheet-error-somebody_took_tricks = Кто-то взятки всё-таки брал.
 sheet-error-taker_has_a_trick = Взявший послед без взятки не остался.
@@ -126,17 +129,17 @@ sheet-error-claim_is_wrong = До партии нужно ещё { $bound }, а 
 sheet-error-not_a_stake = Ставка только удваивается: 1, 2, 4, 8…
 sheet-error-not_a_fine = Штраф — это хотя бы одно очко.
 sheet-error-writer_is_missing = Скажите, кто пишет.
-sheet-error-own_inspector = Сам за собой не заметишь: выберите другого.
-sheet-error-match_is_over = На строке { $line } партия уже кончается. Сначала поправьте или уберите строки ниже.
+sheet-error-own_inspector = За собой замечать нельзя: выберите другого.
+sheet-error-match_is_over = На строке { $line } партия уже кончается. Сначала исправьте или уберите строки ниже.
 sheet-error-no_such_line = Такой строки нет.
-sheet-error-not_a_sheet = Не получилось прочесть.
+sheet-error-not_a_sheet = Этот листок прочесть не удалось.
 
 ## Набранное ответом
 
 sheet-typed-word = Не понимаю «{ $word }». Пишите так: 85 77, или б 162, или вис.
 sheet-typed-count = Чисел должно быть столько, сколько столбцов.
 sheet-typed-declarer = Сначала скажите, кто играл.
-sheet-typed-bait-total = Байд — а сколько пишут другие? Например: б 162.
+sheet-typed-bait-total = Байд, а сколько пишут другие? Например: б 162.
 sheet-typed-own-points = Наберите и свои очки играющего: их делят.
 sheet-typed-odd-game = Игру { $word } пополам не разделить.
 sheet-typed-names = Нужно имён: { $count }. Через запятую, по порядку за столом.
@@ -164,14 +167,14 @@ sheet-note-full = Все места уже с именами.
 sheet-note-already-in = Это имя уже за столом.
 sheet-note-somebody-elses = Это имя занял другой человек.
 sheet-note-names-missing = Не хватает имён: откройте «Игроки».
-sheet-note-rules-clash = Эти уговоры вместе не живут.
+sheet-note-rules-clash = Эти правила друг с другом не сочетаются.
 sheet-note-discarded = Листок выброшен
 sheet-note-only-writer = Это решает тот, кто ведёт листок, или администратор.
 sheet-note-only-admins = На этом листке пишут администраторы.
 sheet-note-follow-first = Откройте листок по ссылке в личке — там можно взять запись себе.
 sheet-note-already-writer = Вы и так ведёте этот листок.
 sheet-note-taken = Теперь листок ведёте вы.
-sheet-note-unfollowed = Больше не слежу
+sheet-note-unfollowed = Вы больше не следите за листком
 sheet-note-reopened = Листок снова открыт
 sheet-note-closed = Листок закрыт
 sheet-note-paid = В расчёте
@@ -196,14 +199,14 @@ sheet-change-redo = возвращено отменённое
 sheet-change-rules = другие правила
 sheet-change-dealer = другой первый сдающий
 sheet-change-stake = другая ставка
-sheet-change-title = новое имя листка
-sheet-change-rights = другие пишущие
+sheet-change-title = новое название листка
+sheet-change-rights = изменено, кто пишет
 sheet-change-player = имена поправлены
 sheet-change-writer = ведёт листок
 sheet-change-close = листок закрыт
 sheet-change-reopen = листок снова открыт
 sheet-pay-title = 💰 <b>Кто кому сколько</b>
-sheet-pay-no-stake = Ставка не назначена.
+sheet-pay-no-stake = Играют без ставки.
 sheet-pay-match = За партию — { $amount }.
 sheet-pay-point = За очко — { $amount }. Не набрал сотню — вдвойне; втроём до 501 и 1001: меньше 250 — вдвойне, меньше 100 — втройне.
 sheet-pay-this = Эта партия:
@@ -228,7 +231,7 @@ sheet-writer-nobody = кто первый напишет
 
 sheet-setup-title = 📝 <b>Новый листок</b>
 sheet-settings-title = ⚙️ <b>{ $title }</b>
-sheet-setup-ready = Всё готово — начинаем?
+sheet-setup-ready = Всё готово. Начинаем?
 sheet-setup-names-missing = Кто играет? Ответьте на это сообщение именами — «Оля, Богдан» — или откройте «Игроки».
 sheet-seats-2 = Двое
 sheet-seats-3 = Трое
@@ -249,10 +252,10 @@ sheet-names-how = Ответьте на это сообщение именами
 sheet-names-how-pairs = Ответьте именами по кругу: «Оля, Богдан, Ира, Тарас» — играют 1 с 3 и 2 с 4. Или парами: «Оля + Ира, Богдан + Тарас». Хватит и двух: «Мы, Они».
 sheet-rules-title = <b>Правила</b>: { $rules }
 sheet-rules-preset = <b>{ $name }</b> — { $about }
-sheet-target-title = <b>До скольких играем?</b> Выберите или ответьте числом.
+sheet-target-title = <b>До скольких играем?</b> Выберите или пришлите число ответом.
 sheet-group-hint = <i>Кнопка переводит на следующее значение.</i>
 sheet-dealer-title = <b>Кто сдаёт первым?</b>
-sheet-stake-title = <b>Ставка</b>: { $stake }. Свою напишите ответом: «10 грн», «за очко 2», «за партию щелбан 1».
+sheet-stake-title = <b>Ставка</b>: { $stake }. Свою пришлите ответом: «10 грн», «за очко 2», «за партию щелбан 1».
 sheet-stake-none = без ставки
 sheet-stake-match = за партию
 sheet-stake-point = за очко
@@ -262,8 +265,8 @@ sheet-rights-title = <b>Кто пишет на листке?</b> Ведёт: { $
 sheet-rights-table = все за столом
 sheet-rights-writer = только кто ведёт
 sheet-rights-admins = администраторы
-sheet-mine-title = <b>Кто из них вы?</b> Тогда вы сможете писать, а партии пойдут вам в счёт.
-sheet-title-how = Листок называется «{ $title }». Другое имя напишите ответом.
+sheet-mine-title = <b>Кто из них вы?</b> Нажмите на своё имя: сможете писать, и партии пойдут вам в счёт.
+sheet-title-how = Листок называется «{ $title }». Другое название пришлите ответом.
 
 ## Кнопки
 
@@ -316,7 +319,7 @@ sheet-button-dealer = 🃏 Кто сдаёт
 sheet-button-stake = 💰 Ставка
 sheet-button-rights = ✍️ Кто пишет
 sheet-button-mine = 🙋 Это я
-sheet-button-title = Имя листка
+sheet-button-title = Название
 
 ## Картинка и файлы
 

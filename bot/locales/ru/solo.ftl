@@ -9,7 +9,11 @@ solo-3 = Втроём
 solo-4 = Вчетвером
 solo-pairs = Пары
 solo-target = до { $count }
-solo-deals-to-win = { $count } побед
+solo-deals-to-win = { $count } { $count ->
+    [one] победа
+    [few] победы
+   *[other] побед
+}
 button-solo-menu = Другая игра
 button-solo-go = ▶ Играть
 button-solo-back = ◀ К партии

@@ -3,7 +3,10 @@
 sheet-heading = 📝 <b>{ $title }</b>
     <i>{ $rules }</i>
 sheet-rules = { $preset }, до { $goal }
-sheet-rules-deals = { $preset }, до { $goal } перемог
+sheet-rules-deals = { $preset }, до { $goal } { $goal ->
+    [one] перемоги
+   *[other] перемог
+}
 sheet-rules-changed = {", свої домовленості"}
 sheet-total = { $name } <b>{ $points }</b>
 sheet-sum-sign = Σ
@@ -12,11 +15,11 @@ sheet-pot-limited = ⏳ Висить <b>{ $points }</b> — лише { $names }
 sheet-baits = Байти: { $counts }
 sheet-baits-of = { $name } — { $count }
 sheet-turn = 👉 Здає <b>{ $dealer }</b>, перше слово — { $name }
-sheet-turn-replay = 👉 Здає <b>{ $dealer }</b>, перегра без торгівлі: грає { $name }
+sheet-turn-replay = 👉 Здає <b>{ $dealer }</b>, перегравання без торгівлі: грає { $name }
 sheet-won = 🏆 Партія! Перемога — <b>{ $name }</b>
 sheet-pays = { $payer } → { $receiver }: <b>{ $amount }</b>
 sheet-hint =
-    <i>Зіграли здачу? Натисніть, хто грав, і наберіть очки. Або відповідайте на це повідомлення: «85 77» — очки по стовпцях, «б 162» — байт, «вис» — порівну.</i>
+    <i>Зіграли здачу? Натисніть на ім’я граючого й наберіть очки. Або дайте відповідь на це повідомлення: «85 77» — очки по стовпцях, «б 162» — байт, «вис» — порівну.</i>
 sheet-closed = Аркуш закрито.
 sheet-untitled = Без імен
 
@@ -28,7 +31,7 @@ sheet-outcome-bait = Байт
 sheet-outcome-hanging = Висяк
 sheet-outcome-claimed = «Партія!»
 sheet-outcome-claimed-wrong = Хибна «Партія!»
-sheet-outcome-thrown-in = Карти скинуто
+sheet-outcome-thrown-in = Карти кинуто
 sheet-outcome-offered = Без гри
 sheet-outcome-special = Особлива комбінація
 sheet-outcome-fine = Штраф
@@ -59,7 +62,7 @@ sheet-entry-no-trick = {", без взятки "}{ $name }
 sheet-entry-claim = { $name } — «Партія!»: { $points }
 sheet-entry-forfeit = Байт на картах, { $name }: { $points }
 sheet-entry-fine = Штраф, { $name }: −{ $amount }
-sheet-entry-thrown-in = Карти скинуто
+sheet-entry-thrown-in = Карти кинуто
 sheet-entry-offer = { $name } пише без гри
 sheet-entry-special = { $name } — особлива комбінація
 sheet-entry-pencil = { $name } пише { $wrote } замість { $right }, помічає { $inspector }
@@ -76,19 +79,19 @@ sheet-draft-who-claim = Оголошує <b>{ $name }</b>
 sheet-draft-who-forfeit = Помилка: <b>{ $name }</b>
 sheet-draft-who-fine = Штраф пишемо: <b>{ $name }</b>
 sheet-draft-who-offer = Пише <b>{ $name }</b>
-sheet-draft-who-special = Комбінація у <b>{ $name }</b>
+sheet-draft-who-special = Комбінація: <b>{ $name }</b>
 sheet-draft-who-pencil = Зайве пише <b>{ $name }</b>
 sheet-kind-deal = здача
 sheet-kind-claim = «Партія!» посеред здачі
 sheet-kind-forfeit = байт на картах
 sheet-kind-fine = штраф
-sheet-kind-thrown-in = карти скинуто, всі спасували
+sheet-kind-thrown-in = карти кинуто, всі спасували
 sheet-kind-offer = без гри
 sheet-kind-special = клабор або деберц
 sheet-kind-pencil = правило олівця
 sheet-asked-points = { $name }
 sheet-asked-total = Уся здача, очок
-sheet-asked-claim = { $name }, очок на цю хвилину
+sheet-asked-claim = { $name }, очок на цю мить
 sheet-asked-amount = Скільки зняти
 sheet-asked-wrote = Було записано
 sheet-asked-right = Насправді
@@ -100,13 +103,13 @@ sheet-ask-seat-offer = Хто пише?
 sheet-ask-seat-special = У кого комбінація?
 sheet-ask-seat-pencil = Хто записав зайве?
 sheet-ask-inspector = Хто помітив?
-sheet-ask-number = Наберіть очки кнопками або відповідайте на це повідомлення. Терци, полтини й бела — у тому ж числі.
+sheet-ask-number = Наберіть очки кнопками або дайте відповідь на це повідомлення. Терци, полтини й бела — у тому ж числі.
 sheet-ask-no-trick = Хто лишився без взятки?
 sheet-ask-last-trick = Хто взяв послід? Від цього залежить, чия партія.
 sheet-ask-jack = Послід узято козирним валетом?
 sheet-warning-many_runs = Забагато оголошень як на одну здачу. Точно так?
 sheet-warning-runs_without_trick = Без взятки оголошення тут не пишуться.
-sheet-warning-other_declarer = У перегрі грає той самий, хто грав висяк.
+sheet-warning-other_declarer = У переграванні грає той самий, хто грав висяк.
 
 ## Чому не записати
 
@@ -115,9 +118,9 @@ sheet-error-not_a_side = За цим столом такої сторони не
 sheet-error-wrong_number_of_names = Імен { $value }, а треба { $bound }.
 sheet-error-wrong_number_of_points = Чисел { $value }, а сторін { $bound }.
 sheet-error-negative_points = Менше нуля за здачу не взяти.
-sheet-error-too_few_points = Разом вийшло { $value }, а в здачі не буває менше ніж { $bound }. Перерахуєте?
+sheet-error-too_few_points = Разом вийшло { $value }, а у здачі не буває менше ніж { $bound }. Перерахуєте?
 sheet-error-not_this_game = Разом вийшло { $value } — так не сходиться. Найближча можлива сума — { $bound }.
-sheet-error-last_trick_is_ten = Послід — уже { $bound }, а в { $name } лише { $value }.
+sheet-error-last_trick_is_ten = Послід — уже { $bound }, а записано лише { $value }: { $name }.
 sheet-error-cards_without_trick = { $name } без взятки, а очок { $value }: без карт стільки не набрати.
 sheet-error-somebody_took_tricks = Хтось таки брав взятки.
 sheet-error-taker_has_a_trick = Хто взяв послід, той без взятки не лишився.
@@ -126,17 +129,17 @@ sheet-error-claim_is_wrong = До партії треба ще { $bound }, а в
 sheet-error-not_a_stake = Ставка лише подвоюється: 1, 2, 4, 8…
 sheet-error-not_a_fine = Штраф — це хоча б одне очко.
 sheet-error-writer_is_missing = Скажіть, хто пише.
-sheet-error-own_inspector = Сам за собою не помітиш: виберіть іншого.
-sheet-error-match_is_over = На рядку { $line } партія вже кінчається. Спершу поправте або приберіть рядки нижче.
+sheet-error-own_inspector = За собою помічати не можна: виберіть іншого.
+sheet-error-match_is_over = На рядку { $line } партія вже кінчається. Спершу виправте або приберіть рядки нижче.
 sheet-error-no_such_line = Такого рядка немає.
-sheet-error-not_a_sheet = Не вдалося прочитати.
+sheet-error-not_a_sheet = Цей аркуш прочитати не вдалося.
 
 ## Набране у відповідь
 
 sheet-typed-word = Не розумію «{ $word }». Пишіть так: 85 77, або б 162, або вис.
 sheet-typed-count = Чисел має бути стільки, скільки стовпців.
 sheet-typed-declarer = Спершу скажіть, хто грав.
-sheet-typed-bait-total = Байт — а скільки пишуть інші? Наприклад: б 162.
+sheet-typed-bait-total = Байт, а скільки пишуть інші? Наприклад: б 162.
 sheet-typed-own-points = Наберіть і власні очки граючого: їх ділять.
 sheet-typed-odd-game = Гру { $word } навпіл не поділити.
 sheet-typed-names = Треба імен: { $count }. Через кому, по черзі за столом.
@@ -164,14 +167,14 @@ sheet-note-full = Усі місця вже з іменами.
 sheet-note-already-in = Це ім’я вже за столом.
 sheet-note-somebody-elses = Це ім’я вже належить іншій людині.
 sheet-note-names-missing = Бракує імен: відкрийте «Гравці».
-sheet-note-rules-clash = Ці домовленості разом не живуть.
+sheet-note-rules-clash = Ці правила одне з одним не поєднуються.
 sheet-note-discarded = Аркуш викинуто
 sheet-note-only-writer = Це вирішує той, хто веде аркуш, або адміністратор.
 sheet-note-only-admins = На цьому аркуші пишуть адміністратори.
-sheet-note-follow-first = Відкрийте аркуш за посиланням в особистому чаті — там можна взяти запис собі.
+sheet-note-follow-first = Відкрийте аркуш за посиланням у приваті — там можна взяти запис собі.
 sheet-note-already-writer = Ви й так ведете цей аркуш.
 sheet-note-taken = Тепер аркуш ведете ви.
-sheet-note-unfollowed = Більше не стежу
+sheet-note-unfollowed = Ви більше не стежите за аркушем
 sheet-note-reopened = Аркуш знову відкрито
 sheet-note-closed = Аркуш закрито
 sheet-note-paid = Розраховано
@@ -196,16 +199,16 @@ sheet-change-redo = повернуто скасоване
 sheet-change-rules = змінено правила
 sheet-change-dealer = змінено, хто здає першим
 sheet-change-stake = змінено ставку
-sheet-change-title = аркуш названо
-sheet-change-rights = вирішено, хто пише
+sheet-change-title = нова назва аркуша
+sheet-change-rights = змінено, хто пише
 sheet-change-player = поправлено імена
 sheet-change-writer = веде аркуш
 sheet-change-close = аркуш закрито
 sheet-change-reopen = аркуш знову відкрито
 sheet-pay-title = 💰 <b>Хто кому скільки</b>
-sheet-pay-no-stake = Ставку не призначено.
+sheet-pay-no-stake = Грають без ставки.
 sheet-pay-match = За партію — { $amount }.
-sheet-pay-point = За очко — { $amount }. Не набрав сотні — вдвічі; втрьох до 501 і 1001: менше ніж 250 — вдвічі, менше ніж 100 — втричі.
+sheet-pay-point = За очко — { $amount }. Не набрав сотні — подвійно; утрьох до 501 і 1001: менше ніж 250 — подвійно, менше ніж 100 — потрійно.
 sheet-pay-this = Ця партія:
 sheet-pay-not-over = Партія ще триває.
 sheet-pay-account = Спільний рахунок цих людей, партій — { $matches }:
@@ -219,7 +222,7 @@ sheet-past-none = <i>Поки що жодної.</i>
 sheet-past-yours = 🏆 <b>Ваші партії за живим столом</b>: перемог { $wins } з { $played }
 sheet-others-title = <b>Відкриті аркуші</b>
 sheet-link-how =
-    За цим посиланням аркуш відкриється в іншої людини в особистому чаті: стежити або взяти запис собі.
+    За цим посиланням аркуш відкриється в іншої людини в приваті: стежити або взяти запис собі.
     { $link }
 sheet-link-writer = Зараз веде: <b>{ $writer }</b>
 sheet-writer-nobody = хто перший напише
@@ -228,8 +231,8 @@ sheet-writer-nobody = хто перший напише
 
 sheet-setup-title = 📝 <b>Новий аркуш</b>
 sheet-settings-title = ⚙️ <b>{ $title }</b>
-sheet-setup-ready = Усе готово — починаємо?
-sheet-setup-names-missing = Хто грає? Відповідайте на це повідомлення іменами — «Оля, Богдан» — або відкрийте «Гравці».
+sheet-setup-ready = Усе готово. Починаємо?
+sheet-setup-names-missing = Хто грає? Дайте відповідь на це повідомлення іменами — «Оля, Богдан» — або відкрийте «Гравці».
 sheet-seats-2 = Двоє
 sheet-seats-3 = Троє
 sheet-seats-4 = Четверо
@@ -245,14 +248,14 @@ sheet-summary-dealer = Першим здає: { $name }
 sheet-summary-stake = Ставка: { $stake }
 sheet-summary-rights = Пишуть: { $rights }
 sheet-names-title = <b>Гравці</b>, за годинниковою стрілкою — { $count }:
-sheet-names-how = Відповідайте на це повідомлення іменами через кому: «Оля, Богдан». Або виберіть кнопками. Імена запам’ятаються.
-sheet-names-how-pairs = Відповідайте іменами по колу: «Оля, Богдан, Іра, Тарас» — грають 1 з 3 і 2 з 4. Або парами: «Оля + Іра, Богдан + Тарас». Вистачить і двох: «Ми, Вони».
+sheet-names-how = Дайте відповідь на це повідомлення іменами через кому: «Оля, Богдан». Або виберіть кнопками. Імена запам’ятаються.
+sheet-names-how-pairs = Дайте відповідь іменами по колу: «Оля, Богдан, Іра, Тарас» — грають 1 з 3 і 2 з 4. Або парами: «Оля + Іра, Богдан + Тарас». Вистачить і двох: «Ми, Вони».
 sheet-rules-title = <b>Правила</b>: { $rules }
 sheet-rules-preset = <b>{ $name }</b> — { $about }
-sheet-target-title = <b>До скількох граємо?</b> Виберіть або відповідайте числом.
+sheet-target-title = <b>До скількох граємо?</b> Виберіть або надішліть число у відповідь.
 sheet-group-hint = <i>Кнопка переводить на наступне значення.</i>
 sheet-dealer-title = <b>Хто здає першим?</b>
-sheet-stake-title = <b>Ставка</b>: { $stake }. Свою напишіть у відповідь: «10 грн», «за очко 2», «за партію щигль 1».
+sheet-stake-title = <b>Ставка</b>: { $stake }. Свою надішліть у відповідь: «10 грн», «за очко 2», «за партію щигль 1».
 sheet-stake-none = без ставки
 sheet-stake-match = за партію
 sheet-stake-point = за очко
@@ -262,8 +265,8 @@ sheet-rights-title = <b>Хто пише на аркуші?</b> Веде: { $writ
 sheet-rights-table = усі за столом
 sheet-rights-writer = лише хто веде
 sheet-rights-admins = адміністратори
-sheet-mine-title = <b>Хто з них ви?</b> Тоді ви зможете писати, а партії підуть вам у рахунок.
-sheet-title-how = Аркуш зветься «{ $title }». Інше ім’я напишіть у відповідь.
+sheet-mine-title = <b>Хто з них ви?</b> Натисніть на своє ім’я: зможете писати, і партії підуть вам у рахунок.
+sheet-title-how = Аркуш зветься «{ $title }». Іншу назву надішліть у відповідь.
 
 ## Кнопки
 
@@ -302,7 +305,7 @@ sheet-button-drop = Прибрати рядок
 sheet-button-paid = Розрахувалися
 sheet-button-paid-sure = Так, усе віддано
 sheet-button-copy-link = Скопіювати посилання
-sheet-button-open-private = Відкрити в себе в особистому
+sheet-button-open-private = Відкрити в себе в приваті
 sheet-button-take = ✍️ Вести аркуш мені
 sheet-button-unfollow = Не стежити
 sheet-button-reopen = Відкрити знову
@@ -316,7 +319,7 @@ sheet-button-dealer = 🃏 Хто здає
 sheet-button-stake = 💰 Ставка
 sheet-button-rights = ✍️ Хто пише
 sheet-button-mine = 🙋 Це я
-sheet-button-title = Ім’я аркуша
+sheet-button-title = Назва
 
 ## Картинка і файли
 

@@ -9,7 +9,11 @@ solo-3 = Утрьох
 solo-4 = Учотирьох
 solo-pairs = Пари
 solo-target = до { $count }
-solo-deals-to-win = { $count } перемог
+solo-deals-to-win = { $count } { $count ->
+    [one] перемога
+    [few] перемоги
+   *[other] перемог
+}
 button-solo-menu = Інша гра
 button-solo-go = ▶ Грати
 button-solo-back = ◀ До партії
