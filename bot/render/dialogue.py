@@ -3,20 +3,25 @@
 from bot.locales import Translator
 from bot.render.cards import SUIT_SIGNS, face, rank_face, run_faces
 from bot.render.scene import Scene
-from engine import Rank
+from engine import Phase, Rank
 from engine import events as said
 
 
-def dialogue(scene: Scene, t: Translator) -> list[str]:
-    """One line for each thing that was said or shown in this deal, in order."""
-    lines = (_line(event, scene, t) for event in scene.view.said)
-    return [line for line in lines if line]
+def recent(scene: Scene, t: Translator, most: int) -> list[str]:
+    """What was said and shown lately, at most so many lines. Once cards are played, no bids.
 
-
-def declared(scene: Scene, t: Translator) -> list[str]:
-    """Only what was said and shown of runs and bella."""
-    lines = (_line(event, scene, t) for event in scene.view.said if isinstance(event, _DECLARED))
-    return [line for line in lines if line]
+    What lies face up, and bella, stays in sight whatever was said since.
+    """
+    playing = scene.view.phase is Phase.PLAYING
+    told = [
+        (isinstance(event, _LASTING), line)
+        for event in scene.view.said
+        if not (playing and isinstance(event, _BIDS)) and (line := _line(event, scene, t))
+    ]
+    room = most - sum(lasts for lasts, _ in told)
+    passing = [at for at, (lasts, _) in enumerate(told) if not lasts]
+    kept = set(passing[-room:] if room > 0 else [])
+    return [line for at, (lasts, line) in enumerate(told) if lasts or at in kept]
 
 
 def _line(event: said.Event, scene: Scene, t: Translator) -> str:  # noqa: C901, PLR0911, PLR0912
@@ -67,17 +72,8 @@ def _line(event: said.Event, scene: Scene, t: Translator) -> str:  # noqa: C901,
             return ""
 
 
-_DECLARED = (
-    said.RunAnnounced,
-    said.GrowthAsked,
-    said.GrowthNamed,
-    said.GrowthConceded,
-    said.GrowthBeaten,
-    said.GrowthEqual,
-    said.RunsShown,
-    said.BellaDeclared,
-    said.Swapped,
-)
+_BIDS = (said.Passed, said.Contracted, said.Offered)
+_LASTING = (said.RunsShown, said.BellaDeclared)
 
 
 def _of_rank(rank: Rank, t: Translator) -> str:

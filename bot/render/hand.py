@@ -4,7 +4,7 @@ from bot.locales import Markup, Translator
 from bot.render.badges import badges
 from bot.render.cards import SIGNS, face, faces, run_faces
 from bot.render.choices import Choices
-from bot.render.dialogue import declared
+from bot.render.dialogue import recent
 from bot.render.drawing import Drawing
 from bot.render.hand_keyboard import draw_keyboard
 from bot.render.scene import Scene
@@ -90,7 +90,8 @@ def _roles(scene: Scene, t: Translator) -> list[str]:
 def _declared(scene: Scene, t: Translator) -> list[str]:
     """What was said about runs and bella, and what one declared oneself."""
     view = scene.view
-    lines = declared(scene, t)[-LINES_DECLARED:]
+    playing = view.phase in (Phase.PLAYING, Phase.DECLARING)
+    lines = recent(scene, t, LINES_DECLARED) if playing else []
     if lines:
         lines = ["<blockquote>" + "\n".join(lines) + "</blockquote>"]
     shown = {run for runs in view.shown_runs if runs.seat == view.seat for run in runs.runs}

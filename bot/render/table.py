@@ -4,7 +4,7 @@ from bot.callbacks import CardsPress, TablePress
 from bot.locales import Translator
 from bot.render.badges import badges
 from bot.render.cards import SUIT_SIGNS, face, faces
-from bot.render.dialogue import dialogue
+from bot.render.dialogue import recent
 from bot.render.drawing import Button, Drawing, Keyboard, Style
 from bot.render.names import padded
 from bot.render.presence import absent, back_rows
@@ -106,7 +106,7 @@ def _trump_lines(scene: Scene, t: Translator) -> list[str]:
 
 
 def _talk(scene: Scene, t: Translator) -> str:
-    lines = dialogue(scene, t)[-LINES_SAID:]
+    lines = recent(scene, t, LINES_SAID)
     return "<blockquote>" + "\n".join(lines) + "</blockquote>" if lines else ""
 
 

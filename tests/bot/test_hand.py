@@ -12,7 +12,7 @@ import pytest
 from bot.callbacks import PlayPress
 from bot.locales import LANGUAGES, translator
 from bot.render.badges import DEALER, DECLARER, OBLIGED
-from bot.render.cards import SUIT_SIGNS, face, faces, sorted_hand
+from bot.render.cards import SUIT_SIGNS, face, faces, run_faces, sorted_hand
 from bot.render.choices import Choices
 from bot.render.drawing import Drawing
 from bot.render.hand import draw_hand, last_trick_in_words
@@ -117,7 +117,7 @@ def test_everything_a_seat_may_do_has_a_button(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=format_rules)
-def test_no_two_buttons_of_a_hand_read_alike(rules: Rules) -> None:
+def test_t2_no_two_buttons_of_a_hand_read_alike(rules: Rules) -> None:
     for lang, suits in product(LANGUAGES, Suits):
         for match in moments(rules, seed=5, deals=1):
             for seat in match.to_act:
@@ -126,7 +126,7 @@ def test_no_two_buttons_of_a_hand_read_alike(rules: Rules) -> None:
                 assert len(texts) == len(set(texts)), texts
 
 
-def test_every_trump_has_a_sign_and_no_other_card_has() -> None:
+def test_t2_every_trump_has_a_sign_and_no_other_card_has() -> None:
     for match in moments(preset("moscow"), seed=2, deals=2):
         trump = match.view(0).trump
         for seat in match.to_act:
@@ -137,7 +137,7 @@ def test_every_trump_has_a_sign_and_no_other_card_has() -> None:
             assert trump is None or f"Козырь ★{SUIT_SIGNS[trump]}" in words(drawing)
 
 
-def test_bella_is_one_press_with_the_king_or_the_queen() -> None:
+def test_s42_bella_is_one_press_with_the_king_or_the_queen() -> None:
     found = 0
     for match in (moment for seed in range(20) for moment in moments(preset("moscow"), seed)):
         for seat in match.to_act:
@@ -184,7 +184,7 @@ def test_as_dealt_is_the_order_of_the_packets() -> None:
     assert faces(dealt, "ru") in words(draw_hand(table, RU, Choices()))
 
 
-def test_four_suits_have_four_signs_of_four_colours() -> None:
+def test_t2_s41_four_suits_have_four_signs_of_four_colours() -> None:
     match = next(moments(preset("moscow"), seed=1))
     table = scene(match, 1, look=Look(suits=Suits.FOUR))
     text = words(draw_hand(table, RU, Choices()))
@@ -242,6 +242,32 @@ def test_the_count_is_shown_or_hidden_as_the_table_chose(shown: bool) -> None:
         assert ("(+" in told) == shown
         counted += 1
     assert counted > 5
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=format_rules)
+def test_s43_combinations_that_count_are_shown_to_all_with_their_cards(rules: Rules) -> None:
+    shown = 0
+    for match in (moment for seed in range(12) for moment in moments(rules, seed, deals=3)):
+        view = match.view(None)
+        text = words(draw_table(scene(match, None), RU))
+        for runs in view.shown_runs if match.phase is Phase.PLAYING else ():
+            assert all(run_faces(run, "ru") in text for run in runs.runs)
+            shown += 1
+    assert shown
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=format_rules)
+def test_s20_the_upcard_lies_on_the_table_only_while_nobody_has_it(rules: Rules) -> None:
+    for match in moments(rules, seed=13, deals=4):
+        view, deal = match.view(None), match.deal
+        assert deal is not None
+        held = any(deal.upcard in hand for hand in deal.hands)
+        played = any(deal.upcard in trick.cards for trick in view.tricks)
+        for drawing in (
+            draw_table(scene(match, None), RU),
+            draw_hand(scene(match, 0), RU, Choices()),
+        ):
+            assert ("Вскрышка" in words(drawing)) <= (not (held or played))
 
 
 def test_what_cannot_be_taken_back_is_asked_first() -> None:

@@ -59,7 +59,7 @@ async def press_hand(company: Company, person: Shown, label: str) -> Shown:
         ("пара на пару", "Клабор, Одесса", 4),
     ],
 )
-async def test_b4_people_nobody_has_met_play_a_whole_match(
+async def test_b4_s32_people_nobody_has_met_play_a_whole_match(
     world: World, seats: str, preset: str, people: int
 ) -> None:
     company, card = await opened(world, *NAMES[:people], private=True)
@@ -188,6 +188,15 @@ async def test_k1_k7_any_name_is_drawn_on_card_table_and_hand(world: World, name
     assert set(refused) <= {"answerCallbackQuery"}
 
 
+async def test_k2_four_odd_names_stand_in_one_message(world: World) -> None:
+    company = await Company.gather(world, "<i>", "&amp;.", "\u202edrow", "דוד", private=True)
+    table = await company.begin(seats="pairs")
+    for name in ("<i>", "&amp;.", "דוד"):
+        assert name in table["text"]
+    for person in company.people:
+        await fresh_hand(company, person)
+
+
 async def test_k5_two_people_of_one_name_are_told_apart(world: World) -> None:
     company = await dealt(world, "Оля", "Oля", private=True)  # the second begins in Latin
     table = await company.wait(company.people[0], is_table)
@@ -312,7 +321,7 @@ async def test_anybody_may_ask_for_the_last_trick_and_nobody_is_disturbed(world:
     assert answer["text"].startswith("Взятка ")
 
 
-async def test_s3_pages_and_hands_of_one_person_are_seen_by_nobody_else(world: World) -> None:
+async def test_o3_pages_and_hands_of_one_person_are_seen_by_nobody_else(world: World) -> None:
     company, card = await opened(world, *NAMES[:2])
     olya, taras = company.people
     await turn(company, olya, "Конвенции", "Белла")

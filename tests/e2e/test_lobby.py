@@ -189,7 +189,7 @@ async def test_b1_a_blocked_private_chat_does_not_keep_anybody_from_playing(worl
     assert hand["ephemeral"]
 
 
-async def test_46_who_does_not_sit_here_changes_nothing(world: World) -> None:
+async def test_s46_who_does_not_sit_here_changes_nothing(world: World) -> None:
     company, card = await opened(world, *NAMES[:3])
     stranger = company.people[2]
     for data in ("l:{}:start", "l:{}:computer", "n:{}:p.kharkov", "n:{}:n.3", "n:{}:v.ski.50"):
@@ -214,7 +214,7 @@ async def test_an_administrator_starts_a_table_without_sitting_at_it(world: Worl
 # Seats
 
 
-async def test_45_a_computer_is_not_added_to_a_full_table(world: World) -> None:
+async def test_s45_a_computer_is_not_added_to_a_full_table(world: World) -> None:
     company, card = await opened(world)
     olya, taras = company.people
     await press(company, taras, card, "Сесть")
@@ -408,7 +408,7 @@ async def test_pages_of_a_table_that_has_begun_are_taken_away(world: World) -> N
      "n:1:u.9999", "n:1:x.абв", "n:1:c.7", "h:", "h:9999999", "p:1:1:1:7s", "t:1:next", "k:by.x",
      "g:de", "a:0", "я" * 32, "\x00" * 64],
 )  # fmt: skip
-async def test_r1_r3_any_data_is_answered_and_changes_nothing(world: World, data: str) -> None:
+async def test_r1_r3_s37_any_data_is_answered_and_changes_nothing(world: World, data: str) -> None:
     company, card = await opened(world)
     olya = company.people[0]
     company.table_id = card_id(card)

@@ -58,7 +58,7 @@ button-claim-yes = Yes, match!
 button-resign = 🏳 Resign
 button-resign-yes = Yes, I resign
 button-no = No, go on playing
-button-why = ❔ Why?
+button-why = Why?
 button-to-group = Cards in the group
 button-to-cards = ‹ To the cards
 

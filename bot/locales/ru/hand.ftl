@@ -58,7 +58,7 @@ button-claim-yes = Да, партия!
 button-resign = 🏳 Сдаться
 button-resign-yes = Да, сдаюсь
 button-no = Нет, играем дальше
-button-why = ❔ Почему?
+button-why = Почему?
 button-to-group = Карты — в группу
 button-to-cards = ‹ К картам
 

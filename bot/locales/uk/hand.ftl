@@ -58,7 +58,7 @@ button-claim-yes = Так, партія!
 button-resign = 🏳 Здатися
 button-resign-yes = Так, здаюся
 button-no = Ні, граємо далі
-button-why = ❔ Чому?
+button-why = Чому?
 button-to-group = Карти — в групу
 button-to-cards = ‹ До карт
 
