@@ -1,5 +1,6 @@
 """People who read rules: in a group and alone with the bot."""
 
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -7,6 +8,8 @@ from sandbox.client import Control
 from tests.e2e.conftest import World
 
 Shown = dict[str, Any]
+LAST_WISH = 20.0
+"""Real seconds a reader waits before the test is called stuck."""
 
 
 @dataclass
@@ -29,26 +32,36 @@ class Readers:
         return cls(control, chat, people, name)
 
     async def ask(self, person: Shown, words: str, *, unseen: bool = False, **more: Any) -> Shown:
-        """A command in the group; the newest message the asker sees then."""
+        """A command in the group; what the asker sees below it."""
         command, _, rest = words.partition(" ")
         text = f"/{command}@{self.bot_name} {rest}".strip()
-        await self.control.say(person, self.chat, text, ephemeral=unseen or None, **more)
-        return await self.last(person)
+        return await self._say(person, self.chat, text, ephemeral=unseen or None, **more)
 
     async def tell_alone(self, person: Shown, text: str) -> Shown:
-        """A command in the private chat, where the bot may have to keep its pace first."""
-        number = await self.control.say(person, "private", text)
-        return await self.newer(person, {"id": number, "ephemeral_id": None, "text": text})
-
-    async def ask_alone(self, person: Shown, text: str) -> Shown:
-        """A command in the private chat; the newest message there then."""
-        await self.control.say(person, "private", text)
-        return await self.last(person, "private")
+        """A command in the private chat; what stands below it then."""
+        return await self._say(person, "private", text)
 
     async def follow(self, person: Shown, link: str) -> Shown:
-        """Open a link to the bot; the newest message in the private chat then."""
-        await self.control.start(person, link.partition("start=")[2])
-        return await self.last(person, "private")
+        """Open a link to the bot; the answer in the private chat."""
+        payload = link.partition("start=")[2]
+        return await self._say(person, "private", f"/start {payload}".strip())
+
+    async def _say(self, person: Shown, chat: Any, text: str, **more: Any) -> Shown:
+        before = len(await self.control.messages(person, chat))
+        await self.control.say(person, chat, text, **more)
+        return await self._below(person, chat, before + 1)
+
+    async def _below(self, person: Shown, chat: Any, count: int) -> Shown:
+        """The newest message, when there are more; the clock moves on while the bot paces."""
+        until = time.monotonic() + LAST_WISH
+        while time.monotonic() < until:
+            view = await self.control.view(person, chat)
+            shown = view["messages"]
+            if len(shown) > count and shown[-1]["text"] != "🂠":  # the first words of a whisper
+                return shown[-1]
+            if not (await self.control.wait(view["seq"], 0.3))["events"]:
+                await self.control.advance(2)
+        raise TimeoutError(f"{person['name']} waits in vain below {shown[-1]['text'][:60]!r}")
 
     async def last(self, person: Shown, chat: Any = None) -> Shown:
         """What a person sees at the bottom when the bot has nothing more to do."""
@@ -56,14 +69,11 @@ class Readers:
         return (await self.control.messages(person, chat or self.chat))[-1]
 
     async def newer(self, person: Shown, than: Shown, chat: Any = "private") -> Shown:
-        """A message below another one; the clock moves on while the bot keeps its pace."""
-        for _ in range(20):
-            await self.control.quiet()
-            newest = (await self.control.messages(person, chat))[-1]
-            if newest["id"] != than["id"] or newest["ephemeral_id"] != than["ephemeral_id"]:
-                return newest
-            await self.control.advance(2)
-        raise TimeoutError(f"nothing came after {than['text'][:60]!r}")
+        """A message below another one."""
+        shown = await self.control.messages(person, chat)
+        places = [(m["id"], m["ephemeral_id"]) for m in shown]
+        at = places.index((than["id"], than["ephemeral_id"]))
+        return await self._below(person, chat, at + 1)
 
     async def press(self, person: Shown, message: Shown, label: str, chat: Any = None) -> Shown:
         """The answer to a press."""

@@ -88,7 +88,7 @@ async def test_cards_are_in_the_asker_s_language_whatever_was_typed(
 async def test_cards_tell_the_rules_the_asker_reads_by(world: World) -> None:
     readers = await Readers.gather(world, "Оля", "Тарас")
     olya, taras = readers.people
-    page = await readers.ask_alone(olya, "/rules лыжи")
+    page = await readers.tell_alone(olya, "/rules лыжи")
     choice = await readers.turn(olya, page, "Другие правила")
     await readers.turn(olya, choice, "Клабор")
     hers = (await offers(readers, olya, "лыжи"))[0]["input_message_content"]["message_text"]

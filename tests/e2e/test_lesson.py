@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.locales import translator
 from bot.usecases.lesson import OVER, STEPS
 from tests.e2e.conftest import World
 from tests.e2e.reading_people import Readers, Shown, labels, link_under
@@ -57,7 +58,7 @@ async def test_a_wrong_press_is_explained_and_the_step_waits(world: World) -> No
     # The queen of hearts does not follow spades: the law itself explains it, with its page.
     refused = await readers.press(olya, shown, "Д♥", "private")
     assert refused["alert"]
-    assert refused["text"] == "Есть масть — кладите масть."
+    assert refused["text"] == translator("ru").plain("refusal-must-follow-suit")
     shown = await readers.last(olya, "private")
     assert f"4 из {OVER}" in shown["text"]
     await readers.press(olya, shown, "📖", "private")
@@ -110,7 +111,7 @@ async def test_a_group_gets_a_link_and_the_link_begins_the_lesson(world: World) 
     readers = await Readers.gather(world, "Оля", "Тарас")
     olya, taras = readers.people
     told = await readers.ask(olya, "learn")
-    assert "личном чате" in told["text"]
+    assert told["text"] == translator("ru").plain("lesson-in-private")
     first = await readers.follow(taras, link_under(told))
     assert f"1 из {OVER}" in first["text"]
 

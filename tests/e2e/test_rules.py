@@ -132,7 +132,7 @@ async def test_several_pages_are_offered_and_nothing_found_names_the_nearest(
 async def test_alone_the_book_is_one_message_that_turns(world: World) -> None:
     readers = await Readers.gather(world, "Оля")
     (olya,) = readers.people
-    contents = await readers.ask_alone(olya, "/rules")
+    contents = await readers.tell_alone(olya, "/rules")
     count = len(await world.control.messages(olya, "private"))
     chapter = await readers.turn(olya, contents, "Комбинации")
     page = await readers.turn(olya, chapter, "Полтинник")
@@ -151,7 +151,7 @@ async def test_alone_the_book_is_one_message_that_turns(world: World) -> None:
 async def test_a_deleted_page_is_posted_anew(world: World) -> None:
     readers = await Readers.gather(world, "Оля")
     (olya,) = readers.people
-    contents = await readers.ask_alone(olya, "/rules")
+    contents = await readers.tell_alone(olya, "/rules")
     await world.control.fail(
         "error",
         "editMessageText",
@@ -166,14 +166,14 @@ async def test_a_deleted_page_is_posted_anew(world: World) -> None:
 async def test_the_reader_chooses_a_preset_and_it_is_remembered(world: World) -> None:
     readers = await Readers.gather(world, "Оля")
     (olya,) = readers.people
-    page = await readers.ask_alone(olya, "/rules лыжи")
+    page = await readers.tell_alone(olya, "/rules лыжи")
     assert "По правилам: Москва" in page["text"]
     choice = await readers.turn(olya, page, "Другие правила")
     chosen = await readers.turn(olya, choice, "Клабор")
     assert "По правилам: Клабор" in chosen["text"]
     assert chosen["text"].split("\n")[0] == page["text"].split("\n")[0]
     assert chosen["text"] != page["text"]
-    later = await readers.ask_alone(olya, "/rules ski")
+    later = await readers.tell_alone(olya, "/rules ski")
     assert later["text"] == chosen["text"]
     others = await readers.turn(olya, later, "Как играют другие")
     assert "Москва" in others["text"]
@@ -220,7 +220,7 @@ async def test_at_a_table_the_page_has_its_values_also_in_private(world: World) 
     olya, taras = group.people
     page = await readers.ask(taras, "rules белла", unseen=True)
     assert "За этим столом: Москва, двое" in page["text"]
-    alone = await readers.ask_alone(olya, "/rules белла")
+    alone = await readers.tell_alone(olya, "/rules белла")
     assert "За этим столом: Москва, двое" in alone["text"]
 
 
@@ -281,7 +281,7 @@ async def test_the_commands_are_published_and_rules_is_one_that_only_the_bot_see
 ) -> None:
     readers = await Readers.gather(world, "Оля")
     (olya,) = readers.people
-    await readers.ask_alone(olya, "/rules")
+    await readers.tell_alone(olya, "/rules")
     listed = {
         command["command"]: command["is_ephemeral"]
         for command in (await world.control.view(olya, readers.chat))["commands"]

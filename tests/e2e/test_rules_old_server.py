@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.locales import translator
 from tests.e2e.conftest import World
 from tests.e2e.reading_people import labels
 from tests.e2e.test_why import LESSON, ask_by_press, staged
@@ -18,7 +19,7 @@ async def test_nothing_of_an_answer_is_seen_by_others_and_a_link_leads_on(world:
     # buttons may come out.
     answer = await ask_by_press(world, readers, olya, "hand")
     assert answer["alert"]
-    assert "Есть масть" in answer["text"]
+    assert translator("ru").plain("refusal-must-follow-suit") in answer["text"]
     assert await world.control.leaks() == []
     before = await world.control.messages(taras, readers.chat)
     assert not any("Почему так нельзя" in message["text"] for message in before)

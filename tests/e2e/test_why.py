@@ -152,7 +152,7 @@ async def test_under_a_result_anybody_may_ask_why_and_reads_it_unseen(world: Wor
     await readers.press(taras, notice, "Почему так?")
     story = await readers.last(taras)
     assert story["ephemeral"]
-    assert "Сдача 1" in story["text"]
+    assert "Кон 1" in story["text"]
     _, match = stored_match(world.database)
     result = match.results[0]
     parts = story["text"]
@@ -180,7 +180,7 @@ async def test_an_old_result_is_told_from_its_own_deal_when_the_next_is_under_wa
     olya, _, watcher = readers.people
     await ask_by_press(world, readers, watcher, "deal:1")
     story = await readers.last(watcher)
-    assert story["text"].startswith("Сдача 1")
+    assert story["text"].startswith("Кон 1")
     assert "взятки 1, 2, 4, 6, 7, 8, 9: 80" in story["text"]
     assert "Оля пишет 130, всего 130" in story["text"]
     # Of the deal that has just begun there is nothing to tell but the one before it.
@@ -198,7 +198,7 @@ async def test_whispers_refused_a_link_tells_the_story_in_private(world: World) 
     answer = await ask_by_press(world, readers, taras, "deal:1")
     assert re.search(r"start=w_\d+_deal_1$", answer["url"])
     story = await readers.follow(taras, answer["url"])
-    assert "Сдача 1" in story["text"]
+    assert "Кон 1" in story["text"]
     assert "Читальня Оля" in story["text"]  # in private it says which group
 
 
@@ -263,8 +263,8 @@ async def test_cards_forbidden_by_one_rule_open_its_page_at_once(world: World) -
     await ask_by_press(world, readers, olya, "hand")
     page = await readers.last(olya)
     assert "На столе: 9♠" in page["text"]
-    assert "— Есть масть — кладите масть." in page["text"]
-    assert "\n\nМасть, козырь" in page["text"] or "За этим столом" in page["text"]
+    assert f"— {translator('ru').plain('refusal-must-follow-suit')}" in page["text"]
+    assert "Три шага" in page["text"]
     assert "Главы" in labels(page)
 
 
@@ -282,7 +282,7 @@ async def test_where_nothing_can_be_whispered_the_reasons_come_as_an_alert(world
     )
     answer = await ask_by_press(world, readers, olya, "hand")
     assert answer["alert"]
-    assert "Есть масть" in answer["text"]
+    assert translator("ru").plain("refusal-must-follow-suit") in answer["text"]
 
 
 async def test_a_settled_comparison_is_explained(world: World) -> None:
@@ -311,5 +311,5 @@ async def test_before_anything_happened_there_is_nothing_to_tell(world: World) -
     told = await readers.ask(olya, "why", unseen=True)
     assert told["text"] == translator("ru").plain("why-no-match")
     loner = await world.control.person("Одинокий", language="ru")
-    alone = await readers.ask_alone(loner, "/why")
+    alone = await readers.tell_alone(loner, "/why")
     assert alone["text"] == translator("ru").plain("why-no-match")
