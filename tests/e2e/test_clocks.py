@@ -51,12 +51,12 @@ async def test_c2_the_second_time_in_a_row_a_computer_takes_the_seat_until_one_p
         else:
             await group.act(awake)
     assert group.absence(sleeper) == ("away", 2)
-    table = await group.wait(awake, has_button("Я вернулся"))
+    table = await group.wait(awake, has_button("Я снова здесь"))
     assert sleeper["name"] in table["text"]
-    answer = await group.control.press(sleeper, group.chat, table, "Я вернулся")
+    answer = await group.control.press(sleeper, group.chat, table, "Я снова здесь")
     assert "возвращением" in answer["text"]
     assert group.absence(sleeper) is None
-    answer = await group.control.press(awake, group.chat, table, "Я вернулся")
+    answer = await group.control.press(awake, group.chat, table, "Я снова здесь")
     assert "и так" in answer["text"]
 
 
@@ -143,7 +143,8 @@ async def test_s2_neither_a_restart_nor_a_second_look_gives_more_time(world: Wor
     died = await group.now()
     await world.bot.start()
     outage = await group.now() - died
-    assert group.alarm("deadline") - deadline == pytest.approx(outage, abs=5.5)
+    given_back = group.alarm("deadline") - deadline
+    assert outage - 3 < given_back < outage + 9  # a sign of life is noted every five seconds
 
 
 async def test_m3_an_outage_of_ours_moves_the_deadlines(world: World) -> None:
@@ -151,11 +152,13 @@ async def test_m3_an_outage_of_ours_moves_the_deadlines(world: World) -> None:
     deadline, before = group.alarm("deadline"), group.number
     assert deadline is not None
     await world.bot.kill()
+    died = await group.now()
     await world.control.advance(600)
     await world.bot.start()
+    outage = await group.now() - died
     await group.rest()
     assert group.number == before
-    assert group.alarm("deadline") - deadline == pytest.approx(600, abs=10)
+    assert outage - 3 < group.alarm("deadline") - deadline < outage + 9
     await group.time_out()
     assert group.number == before + 1
 
@@ -195,7 +198,7 @@ async def test_e2_a_flood_wait_gives_the_time_back_and_presses_are_answered(worl
 
 async def test_s8_nobody_is_timed_out_by_a_deploy_and_computers_go_on(world: World) -> None:
     group = await company(world, clock=60, computers=1, seats="3")
-    for _ in range(4):
+    for _ in range(2):
         await world.bot.restart()
         await until(lambda: any(group.seat(p) in group.match.to_act for p in group.people))
         await group.act(group.waited)
