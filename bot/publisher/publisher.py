@@ -14,9 +14,10 @@ from typing import Protocol
 from bot.clock import Clock
 from bot.logs import without_words
 from bot.publisher.failures import Failure
+from bot.publisher.hangings import Hangings
 from bot.publisher.telegram import CallFailed, Place, Telegram
 from bot.render.drawing import PHOTO_MARK, Drawing
-from bot.storage import Database, notices, surfaces
+from bot.storage import Database, notices
 from bot.storage.notices import Notice
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
 
@@ -24,6 +25,9 @@ log = logging.getLogger(__name__)
 
 FIRST_RETRY, LAST_RETRY = 1.0, 30.0
 """Seconds between tries while Telegram cannot be reached, doubling from the first to the last."""
+
+PATIENCE = 12.0
+"""Seconds after which something stale is urgent, too."""
 
 ASIDES = 3
 """Answers to commands that may wait in one chat."""
@@ -59,6 +63,7 @@ class _Desk:
     """What is to be done in one chat."""
 
     stale: dict[SurfaceKey, bool]  # insertion ordered; the value says urgent
+    since: dict[SurfaceKey, float] = field(default_factory=dict)
     asides: list[tuple[int, Drawing]] = field(default_factory=list)
     has_notices: bool = False
     worker: asyncio.Task[None] | None = None
@@ -68,6 +73,16 @@ class _Desk:
     def has_work(self) -> bool:
         return bool(self.has_notices or self.asides or self.stale)
 
+    def put_back(self, key: SurfaceKey, *, urgent: bool) -> None:
+        """It is still to be drawn."""
+        self.stale[key] = urgent or self.stale.get(key, False)
+
+    def grow_impatient(self, now: float) -> None:
+        """What has waited long enough comes first: hands must not starve the table."""
+        for key, urgent in self.stale.items():
+            if not urgent and now - self.since.get(key, now) >= PATIENCE:
+                self.stale[key] = True
+
 
 class Publisher:
     """The only sender of everything that is not the answer to a press."""
@@ -76,6 +91,7 @@ class Publisher:
         self._telegram = telegram
         self._database = database
         self._clock = clock
+        self._hangings = Hangings(database)
         self._desks: dict[int, _Desk] = {}
         self._screens: Screens | None = None
         self._stopping = False
@@ -95,7 +111,8 @@ class Publisher:
     def touch(self, chat_id: int, key: SurfaceKey, *, urgent: bool = False) -> None:
         """What this surface shows has changed."""
         desk = self._desk(chat_id)
-        desk.stale[key] = urgent or desk.stale.get(key, False)
+        desk.put_back(key, urgent=urgent)
+        desk.since.setdefault(key, self._clock.now())
         self._wake(chat_id, desk)
 
     def say(self, place: Place, drawing: Drawing) -> None:
@@ -115,6 +132,7 @@ class Publisher:
         """Drop what was still to be done in a chat that cannot be written to."""
         if desk := self._desks.get(chat_id):
             desk.stale.clear()
+            desk.since.clear()
             desk.asides.clear()
             desk.has_notices = False
 
@@ -133,8 +151,9 @@ class Publisher:
     async def _work(self, chat_id: int, desk: _Desk) -> None:
         try:
             while desk.has_work:
-                urgent = desk.has_notices or bool(desk.asides) or any(desk.stale.values())
                 now = self._clock.now()
+                desk.grow_impatient(now)
+                urgent = desk.has_notices or bool(desk.asides) or any(desk.stale.values())
                 free_at = self._telegram.budgets.of(chat_id).free_at(now, urgent=urgent)
                 if free_at > now:
                     # Something urgent may arrive meanwhile, so look again soon.
@@ -155,9 +174,7 @@ class Publisher:
                 with _in_topic(topic_id):
                     await self._telegram.post(Place(chat_id, topic_id), drawing)
             else:
-                key = next((k for k, urgent in desk.stale.items() if urgent), None)
-                key = key or next(iter(desk.stale))
-                await self._redraw(chat_id, desk, key)
+                await self._redraw_next(chat_id, desk)
             desk.retry_in = FIRST_RETRY
         except CallFailed as error:
             await self._recover(chat_id, desk, error)
@@ -219,17 +236,42 @@ class Publisher:
 
     # Surfaces
 
-    async def _redraw(self, chat_id: int, desk: _Desk, key: SurfaceKey) -> None:
+    async def _redraw_next(self, chat_id: int, desk: _Desk) -> None:
+        """Draw what is most urgent; what hangs nowhere is left out without being drawn."""
+        stale, desk.stale = desk.stale, {}
+        left: dict[SurfaceKey, Surface] = {}
+        for surface in await self._hangings.load(stale):
+            if surface.chat_id != chat_id:
+                self.touch(surface.chat_id, surface.key, urgent=stale[surface.key])
+            elif surface.is_posted or await self._can_be_posted(surface):
+                left[surface.key] = surface
+        key = next((key for key in left if stale[key]), next(iter(left), None))
+        is_free = key is not None and self._is_free(chat_id, urgent=stale[key])
+        touched, desk.stale = desk.stale, {}
+        for other in left:
+            if other != key or not is_free:
+                desk.put_back(other, urgent=stale[other])
+        for again, urgent in touched.items():
+            desk.put_back(again, urgent=urgent)
+        for gone in stale.keys() - desk.stale.keys():
+            desk.since.pop(gone, None)
+        if key is not None and is_free:
+            await self._redraw(desk, left[key], was_urgent=stale[key])
+
+    async def _can_be_posted(self, surface: Surface) -> bool:
+        """Without a press only an administrator may whisper a hand."""
+        assert self._screens is not None
+        return not _is_whispered(surface) or await self._screens.may_push(surface)
+
+    def _is_free(self, chat_id: int, *, urgent: bool) -> bool:
+        now = self._clock.now()
+        return self._telegram.budgets.of(chat_id).free_at(now, urgent=urgent) <= now
+
+    async def _redraw(self, desk: _Desk, surface: Surface, *, was_urgent: bool) -> None:
         """Draw the newest state; while this runs a further change marks the surface again."""
         assert self._screens is not None
-        was_urgent = desk.stale.pop(key)
+        key = surface.key
         try:
-            surface = await self._database.read(lambda tx: surfaces.load(tx, key))
-            if surface is None:
-                return
-            if surface.chat_id != chat_id:
-                self.touch(surface.chat_id, key, urgent=was_urgent)
-                return
             drawing = await self._screens.draw(surface)
             if drawing is None:
                 await self.take_away(surface)
@@ -237,21 +279,21 @@ class Publisher:
             with _in_topic(surface.topic_id):
                 await self._hang(surface, drawing)
             if drawing.final:
-                await self._database.write(lambda tx: surfaces.remove(tx, key))
+                await self._hangings.remove(key)
         except CallFailed as error:
             if error.failure is Failure.REFUSED:
                 return
             if error.failure is not Failure.TOPIC_LOST:
-                desk.stale[key] = was_urgent or desk.stale.get(key, False)
+                desk.put_back(key, urgent=was_urgent)
             raise
 
     async def _hang(self, surface: Surface, drawing: Drawing) -> None:
         same_epoch = surface.epoch == drawing.epoch
         if surface.is_posted and same_epoch and surface.drawn == drawing.fingerprint:
             if surface.number != drawing.number:
-                await self._drawn(surface, drawing)
+                self._drawn(surface, drawing)
             return
-        if surface.key.kind is SurfaceKind.HAND and surface.key.user_id != surface.chat_id:
+        if _is_whispered(surface):
             await self._hang_whispered(surface, drawing)
         elif surface.message_id and same_epoch and _may_edit(surface, drawing):
             await self._edit_or_repost(surface, drawing)
@@ -264,9 +306,9 @@ class Publisher:
         except CallFailed as error:
             if error.failure is not Failure.MESSAGE_LOST:
                 raise
-            await self._post_anew(replace(surface, message_id=0), drawing)
+            await self._post_anew(surface, drawing)  # what cannot be edited may still hang there
             return
-        await self._drawn(surface, drawing)
+        self._drawn(surface, drawing)
 
     async def _post_anew(self, surface: Surface, drawing: Drawing) -> None:
         message_id = await self._telegram.post(
@@ -287,13 +329,13 @@ class Publisher:
                 await self._telegram.edit_whisper(
                     surface.chat_id, surface.key.user_id, surface.ephemeral_id, drawing
                 )
-                await self._drawn(surface, drawing)
+                self._drawn(surface, drawing)
                 return
             except CallFailed as error:
                 if error.failure in (Failure.WAIT, Failure.NOT_SENT, Failure.UNCERTAIN):
                     raise
                 surface = replace(surface, ephemeral_id=0, drawn="")
-                await self._save(surface)
+                await self._hangings.save(surface)
         if await self._screens.may_push(surface):
             try:
                 ephemeral_id = await self._telegram.whisper(
@@ -307,7 +349,7 @@ class Publisher:
 
     async def take_away(self, surface: Surface) -> None:
         """Delete a surface's message, where that is possible, and forget the surface."""
-        await self._database.write(lambda tx: surfaces.remove(tx, surface.key))
+        await self._hangings.remove(surface.key)
         if surface.ephemeral_id:
             call = self._telegram.delete_whisper(
                 surface.chat_id, surface.key.user_id, surface.ephemeral_id
@@ -316,15 +358,11 @@ class Publisher:
         elif surface.message_id:
             await self._quietly(self._telegram.delete(surface.chat_id, surface.message_id))
 
-    async def _drawn(self, surface: Surface, drawing: Drawing) -> None:
-        shown = _showing(surface, drawing)
-        await self._database.write(lambda tx: surfaces.mark_drawn(tx, shown))
+    def _drawn(self, surface: Surface, drawing: Drawing) -> None:
+        self._hangings.mark_drawn(_showing(surface, drawing))
 
     async def _hung(self, surface: Surface, drawing: Drawing) -> None:
-        await self._save(_showing(surface, drawing))
-
-    async def _save(self, surface: Surface) -> None:
-        await self._database.write(lambda tx: surfaces.save(tx, surface))
+        await self._hangings.save(_showing(surface, drawing))
 
     async def _quietly(self, call: Awaitable[None]) -> None:
         """Tidying up: when it fails, the chat is only a little less tidy."""
@@ -347,6 +385,11 @@ def _in_topic(topic_id: int) -> Iterator[None]:
 def _showing(surface: Surface, drawing: Drawing) -> Surface:
     """The surface when that has been drawn on it."""
     return replace(surface, drawn=drawing.fingerprint, epoch=drawing.epoch, number=drawing.number)
+
+
+def _is_whispered(surface: Surface) -> bool:
+    """A hand in a group, which only its owner sees."""
+    return surface.key.kind is SurfaceKind.HAND and surface.key.user_id != surface.chat_id
 
 
 def _may_edit(surface: Surface, drawing: Drawing) -> bool:

@@ -1,6 +1,7 @@
 """Hands and tables during a match: three, four, pairs; names, looks, there and back."""
 
 import asyncio
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -319,6 +320,32 @@ async def test_anybody_may_ask_for_the_last_trick_and_nobody_is_disturbed(world:
     answer = await press(company, watcher, table, "Взятка")
     assert answer["alert"]
     assert answer["text"].startswith("Взятка ")
+
+
+async def test_the_table_never_lags_far_behind_the_hands(world: World) -> None:
+    """Three hands in the group take most of its minute; watchers still see whose turn it is."""
+    company = await Company.gather(world, *NAMES[:3])
+    await company.begin(seats="3")
+    start, after = await company.now(), -1
+    for _ in range(30):
+        found = await company.actor(after)
+        assert found
+        person, hand, buttons = found
+        await company.keep_secrets(hand)
+        await company.tell(hand, buttons[0])
+        after = buttons[0].after
+        await world.control.press_data(person, company.chat, hand, buttons[0].data)
+        await world.control.advance(4)
+    calls = (await world.control.get("calls", chat=company.chat["id"], limit=500))["calls"]
+    shown = [
+        call["at"]
+        for call in calls
+        if call["method"] in ("editMessageText", "sendMessage")
+        and "ephemeral_message_parameters" not in call["params"]
+        and call["at"] >= start
+    ]
+    times = [start, *shown, await company.now()]
+    assert max(later - earlier for earlier, later in pairwise(times)) < 45
 
 
 async def test_o3_pages_and_hands_of_one_person_are_seen_by_nobody_else(world: World) -> None:
