@@ -25,7 +25,7 @@ ASKED = GetMe()
         ("Bad Request: there is no text in the message to edit", Failure.MESSAGE_LOST),
         ("Bad Request: message to delete not found", Failure.MESSAGE_LOST),
         ("Bad Request: message thread not found", Failure.TOPIC_LOST),
-        ("Bad Request: TOPIC_CLOSED", Failure.SILENCED),
+        ("Bad Request: TOPIC_CLOSED", Failure.TOPIC_LOST),
         ("Bad Request: query is too old and response timeout expired", Failure.TOO_LATE),
         ("Bad Request: not enough rights to send text messages to the chat", Failure.SILENCED),
         ("Bad Request: have no write access to the chat", Failure.SILENCED),
