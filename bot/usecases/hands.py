@@ -65,6 +65,8 @@ class Hands:
         """
         live = await self._tables.find(table_id)
         if live is not None and live.row.state is TableState.PARKED:
+            key = SurfaceKey(SurfaceKind.TABLE, table_id)
+            self._publisher.touch(live.row.chat_id, key)  # perhaps it can be shown by now
             return Shown.PARKED, ""
         if live is None or not live.is_playing:
             return Shown.NO_MATCH, ""

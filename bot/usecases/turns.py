@@ -220,8 +220,11 @@ class Turns:
                 self.touch_hand(live, player.user_id, urgent=to_act)
 
     def touch_hand(self, live: LiveTable, user_id: int, *, urgent: bool = False) -> None:
-        """A player's hand is to be drawn again, wherever it hangs."""
-        if live.is_private:
+        """A player's hand is to be drawn again, wherever it hangs.
+
+        While a match rests there are no hands; that it does may not have been shown yet.
+        """
+        if live.is_private or live.row.state is TableState.PARKED:
             key = SurfaceKey(SurfaceKind.TABLE, live.row.table_id)
             self._publisher.touch(live.row.chat_id, key, urgent=urgent)
             return
