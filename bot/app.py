@@ -12,7 +12,6 @@ from pathlib import Path
 
 from aiogram import Bot, Dispatcher
 from aiogram.client.default import DefaultBotProperties
-from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import TelegramAPIServer
 from aiogram.enums import ParseMode
 from aiogram.exceptions import TelegramNetworkError, TelegramRetryAfter, TelegramServerError
@@ -27,6 +26,7 @@ from bot.publisher.ledger import Ledger
 from bot.publisher.line import Line
 from bot.publisher.photos import Photos
 from bot.publisher.publisher import Publisher
+from bot.publisher.session import LeanSession
 from bot.publisher.telegram import Telegram
 from bot.routers import application as setup
 from bot.routers import group, inline, lesson, looks, presses, private, rules, solo, why
@@ -113,6 +113,7 @@ async def _serve(bot: Bot, settings: Settings, store: Store, ledger: Ledger) -> 
         )
     finally:
         ticking.cancel()
+        await asyncio.gather(ticking, return_exceptions=True)
         await app.publisher.stop()
 
 
@@ -198,6 +199,7 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
     dispatcher.message.outer_middleware(meeting)
     dispatcher.callback_query.outer_middleware(meeting)
     dispatcher.include_routers(
+        presses.build_first(),  # most updates are cards and bids: they pass no other filter
         rules.build(),
         why.build(),
         lesson.build(),
@@ -231,7 +233,7 @@ async def _own_name(bot: Bot) -> str:
 
 @contextlib.asynccontextmanager
 async def _bot(settings: Settings) -> AsyncIterator[Bot]:
-    session = AiohttpSession(api=TelegramAPIServer.from_base(settings.api_url))
+    session = LeanSession(api=TelegramAPIServer.from_base(settings.api_url))
     bot = Bot(
         settings.bot_token.get_secret_value(),
         session=session,

@@ -5,6 +5,7 @@ from bot.locales import Translator
 from bot.render.cards import SIGNS, face, run_faces
 from bot.render.choices import Choices
 from bot.render.drawing import Button, Keyboard, Style
+from bot.render.presence import back_rows
 from bot.render.scene import Scene
 from bot.render.why_button import why_button
 from bot.storage.looks import Sorting, Suits
@@ -44,7 +45,8 @@ def draw_keyboard(scene: Scene, t: Translator, choices: Choices) -> Keyboard:
         return keys.asking()
     if choices.is_turned:
         return keys.looks()
-    rows = [*keys.talk(), *keys.choices_rows(), *keys.cards_rows(), *keys.rights()]
+    back = back_rows(scene, t) if scene.view.seat in scene.away else ()
+    rows = [*back, *keys.talk(), *keys.choices_rows(), *keys.cards_rows(), *keys.rights()]
     return tuple(row for row in (*rows, keys.tools()) if row)
 
 

@@ -220,6 +220,8 @@ class Agreeing:
 
     async def _carry_out(self, live: LiveTable, proposal: Proposal) -> Vote:
         seat = proposal.seat
+        if proposal.kind is ProposalKind.SEAT and live.seat_of(proposal.user_id) is not None:
+            return await self._end(live, proposal, ProposalState.REFUSED, Vote.GONE)
         match proposal.kind:
             case ProposalKind.DRAW:
                 await self._presence.draw(live)

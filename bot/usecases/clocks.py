@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 
+from bot.logs import without_words
 from bot.storage import Store, alarms, notes
 from bot.storage.alarms import RUNNING, Alarm, AlarmKind
 from bot.usecases.alarms import Alarms
@@ -56,13 +57,14 @@ class Clocks:
         await self._alarms.read_reminded()
 
     async def run(self) -> None:
-        """Ring whatever is due, until cancelled."""
+        """Ring whatever is due, until cancelled. Nothing that breaks stops the clocks."""
         while True:
-            await self._beat()
-            ringing = await self._alarms.due()
-            await asyncio.gather(*(self._ring(alarm) for alarm in ringing))
-            if not ringing:
-                await self._alarms.rest(self._beat_at + BEAT)
+            try:
+                await self._round()
+            except Exception as error:
+                name = type(error).__name__
+                log.error("The clocks failed: %s", name, exc_info=without_words(error))
+                await asyncio.sleep(1)
 
     async def delay_all(self, seconds: float) -> None:
         """Nobody could be heard for so long."""
@@ -78,6 +80,13 @@ class Clocks:
             assert live is not None
             async with live.lock:
                 await self._alarms.rearm(live, _delayed(live.alarms, seconds))
+
+    async def _round(self) -> None:
+        await self._beat()
+        ringing = await self._alarms.due()
+        await asyncio.gather(*(self._ring(alarm) for alarm in ringing))
+        if not ringing:
+            await self._alarms.rest(self._beat_at + BEAT)
 
     async def _beat(self) -> None:
         """Note that we are alive, every few seconds; after an outage it tells how long it was."""
@@ -95,9 +104,7 @@ class Clocks:
             elif not await self._bells[alarm.kind](alarm):
                 await self._used_up(alarm)
         except Exception as error:
-            # An edge, as for updates: the trace is kept, the words may be somebody's cards.
-            wordless = RuntimeError(type(error).__name__).with_traceback(error.__traceback__)
-            log.error("An alarm failed: %s", alarm.kind, exc_info=wordless)
+            log.error("An alarm failed: %s", alarm.kind, exc_info=without_words(error))
             later = self._clock.now() + AGAIN_IN
             await self._database.write(lambda tx: alarms.postpone(tx, alarm, later))
 

@@ -66,10 +66,10 @@ class Presence:
             here = {other: absence for other, absence in live.absences.items() if other != seat}
             then = replace(then, absences=here)
             if live.row.state is TableState.PARKED:
-                topic_id = live.row.topic_id if topic_id is None else topic_id
-                if await self._is_taken(live, topic_id):
+                there = await self._topic_for(live, topic_id)
+                if await self._is_taken(live, there):
                     return Back.PLACE_TAKEN
-                await self._resume(live, then, topic_id)
+                await self._resume(live, then, there)
                 return Back.RESUMED
             if live.seated[seat] is Seated.HERE:
                 return Back.NOT_AWAY
@@ -178,6 +178,12 @@ class Presence:
         # A table in a private chat is never parked, so each has a hand of its own.
         live.hand_places = {hand.key.user_id: hand.chat_id for hand in hung}
         await self._change(live, replace(then, row=row), store)
+
+    async def _topic_for(self, live: LiveTable, asked_in: int | None) -> int:
+        """Its own topic; where that was closed, the one in which somebody wants to go on."""
+        table_id = live.row.table_id
+        why = await self._database.read(lambda tx: parking.reason(tx, table_id))
+        return live.row.topic_id if why is not Parked.TOPIC or asked_in is None else asked_in
 
     async def _is_taken(self, live: LiveTable, topic_id: int) -> bool:
         """Another table of the same name stands there by now."""
