@@ -24,11 +24,13 @@ def draw_solo(table: Scene, hand: Scene, t: Translator, choices: Choices) -> Dra
     if choices.asking or choices.is_turned:
         own = draw_hand(hand, t, choices)
         return replace(own, keyboard=_at_home(own.keyboard), epoch=public.epoch)
-    mine = draw_hand(hand, t, choices).text.rpartition("\n\n")[2]
+    above, _, turn = public.text.rpartition("\n\n")
+    if hand.view.is_mine:
+        turn = draw_hand(hand, t, choices).text.rpartition("\n\n")[2]
     cards = t("hand-cards", cards=hand_cards(hand, t))
     change = (Button(t.plain("button-solo-menu"), _press(table.table_id, "menu")),)
     keyboard = (*_at_home(draw_keyboard(hand, t, choices)), change)
-    return Drawing(f"{public.text}\n\n{cards}\n{mine}", keyboard, epoch=public.epoch)
+    return Drawing(f"{above}\n\n{cards}\n\n{turn}", keyboard, epoch=public.epoch)
 
 
 def draw_solo_menu(table_id: int, choice: Proposal, t: Translator, *, is_playing: bool) -> Drawing:

@@ -6,6 +6,7 @@ from aiogram import Router
 from aiogram.filters import Command, CommandObject, CommandStart
 from aiogram.types import ChatMemberUpdated, Message
 
+from bot.callbacks import SoloPress
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.render.drawing import Button, Drawing
@@ -54,7 +55,10 @@ async def start(
     if sits:
         # Some apps lose the link's payload: whoever plays somewhere wanted those cards.
         for live in sits:
-            await hands.go_private(live.row.table_id, scope.who.user_id)
+            if live.is_private:
+                await lobby.show_again(live)
+            else:
+                await hands.go_private(live.row.table_id, scope.who.user_id)
         return
     waiting = [
         live
@@ -70,7 +74,9 @@ async def start(
     add = Button(scope.t.plain("button-add-to-group"), url=link)
     learn = lesson_button(scope.t, begun=await lessons.is_begun(scope.who.user_id))
     greeting = scope.t("start", name=scope.who.name)
-    publisher.say(scope.place, Drawing(greeting, ((add,), (learn,), (contents_button(scope.t),))))
+    alone = Button(scope.t.plain("button-solo-play"), SoloPress(table=0, act="play").pack())
+    rows = ((add,), (alone,), (learn,), (contents_button(scope.t),))
+    publisher.say(scope.place, Drawing(greeting, rows))
 
 
 async def help_(message: Message, scope: Scope, publisher: Publisher) -> None:

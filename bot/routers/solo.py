@@ -64,8 +64,11 @@ async def press(
     telegram: Telegram,
 ) -> None:
     """A choice, or the way to it and back."""
-    who, act = scope.who, callback_data.act
-    answer = await solo.press(callback_data.table, who, act, query.id)
+    who, press = scope.who, callback_data
+    if press.table == 0:  # under the greeting: there is no table yet
+        answer = await solo.play(who, query.id)
+    else:
+        answer = await solo.press(press.table, who, press.act, query.id)
     quiet = answer in (Alone.CHOSEN, Alone.PLAYING)
     await telegram.answer(query.id, "" if quiet else scope.t.plain(f"solo-{answer}"))
 

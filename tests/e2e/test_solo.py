@@ -177,8 +177,16 @@ async def test_play_again_shows_the_match_that_is_on(world: World) -> None:
     await wait(world, person, lambda m: is_live(m) and m["id"] > first["id"])
     assert of_person(world, person, "state") == ["playing"]
     await world.control.start(person)  # a plain start opens nothing beside it
-    await world.control.quiet()
-    assert len(await tables(world, person)) == 1
+    await wait(world, person, lambda m: is_live(m) and m["id"] > first["id"] + 3)
+    assert of_person(world, person, "state") == ["playing"]
+
+
+async def test_the_greeting_leads_to_a_match_with_one_press(world: World) -> None:
+    person = await newcomer(world, "Кира")
+    greeting = await wait(world, person, has_button("Сыграть с компьютером"))
+    answer = await world.control.press(person, "private", greeting, "Сыграть с компьютером")
+    assert answer["kind"] == "answer"
+    await wait(world, person, is_live)
 
 
 async def test_r1_somebody_elses_private_table_cannot_be_pressed(world: World) -> None:

@@ -13,6 +13,7 @@ solo-deals-to-win = { $count } { $count ->
     [one] win
    *[other] wins
 }
+button-solo-play = 🤖 Play against a computer
 button-solo-menu = Another game
 button-solo-go = ▶ Play
 button-solo-back = ◀ To the match

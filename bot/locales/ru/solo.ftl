@@ -14,6 +14,7 @@ solo-deals-to-win = { $count } { $count ->
     [few] победы
    *[other] побед
 }
+button-solo-play = 🤖 Сыграть с компьютером
 button-solo-menu = Другая игра
 button-solo-go = ▶ Играть
 button-solo-back = ◀ К партии

@@ -14,6 +14,7 @@ solo-deals-to-win = { $count } { $count ->
     [few] перемоги
    *[other] перемог
 }
+button-solo-play = 🤖 Зіграти з комп’ютером
 button-solo-menu = Інша гра
 button-solo-go = ▶ Грати
 button-solo-back = ◀ До партії
