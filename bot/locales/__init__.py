@@ -10,6 +10,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
 LANGUAGES = ("ru", "uk", "en")
+REMEMBERED = 4_000
+"""Sentences of each language that are kept as they came out: most are said again and again."""
 _HERE = Path(__file__).parent
 
 
@@ -29,6 +31,7 @@ class Translator:
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self._bundle = _bundle(lang)
+        self._said: dict[tuple[str, tuple[tuple[str, object], ...]], str] = {}
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The message with its values put in and escaped.
@@ -48,6 +51,16 @@ class Translator:
         return self._bundle.has_message(key)
 
     def _format(self, key: str, values: Mapping[str, object]) -> str:
+        wanted = key, tuple(values.items())
+        text = self._said.get(wanted)
+        if text is None:
+            text = self._put_together(key, values)
+            if len(self._said) >= REMEMBERED:
+                self._said.clear()
+            self._said[wanted] = text
+        return text
+
+    def _put_together(self, key: str, values: Mapping[str, object]) -> str:
         if key not in self:
             raise MissingTextError(f"{self.lang}: no message {key}")
         pattern = self._bundle.get_message(key).value

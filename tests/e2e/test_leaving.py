@@ -71,7 +71,7 @@ async def test_another_person_takes_the_seat_by_agreement_of_the_rest(world: Wor
     assert "Спросили" in answer["text"]
     answer = await group.control.press(stranger, group.chat, question, "Посадить компьютер")
     assert "за столом" in answer["text"]
-    answer = await press(group, stays, "Согласен")
+    answer = await press(group, stays, "Я за")
     assert "Решено" in answer["text"]
     group.people = [stranger, stays]
     assert group.seat(stranger) in (0, 1)
@@ -188,10 +188,10 @@ async def test_s6_the_others_go_on_without_whoever_is_silent(world: World) -> No
     await group.wait(first, lambda m: "Подождите минуту" in m["text"])
     await group.control.advance(70)
     await group.command(first, "kick")
-    question = await group.wait(second, has_button("Согласен"))
+    question = await group.wait(second, has_button("Я за"))
     answer = await group.control.press(silent, group.chat, question, "Нет")
     assert "за столом" in answer["text"]
-    answer = await group.control.press(second, group.chat, question, "Согласен")
+    answer = await group.control.press(second, group.chat, question, "Я за")
     assert "Решено" in answer["text"]
     assert silent["id"] not in group.seated
     assert group.query("SELECT why FROM substitutions WHERE match_id = ?", group.match_id) == [
@@ -205,9 +205,9 @@ async def test_s7_nobody_is_voted_out_who_has_acted_after_all(world: World) -> N
     first, second = others(group, silent)
     await group.control.advance(70)
     await group.command(first, "kick")
-    question = await group.wait(second, has_button("Согласен"))
+    question = await group.wait(second, has_button("Я за"))
     await group.act(silent)
-    answer = await group.control.press(second, group.chat, question, "Согласен")
+    answer = await group.control.press(second, group.chat, question, "Я за")
     assert "уже решено" in answer["text"]
     assert silent["id"] in group.seated
 
@@ -233,11 +233,11 @@ async def test_a_draw_needs_everybody_and_nobody_wins(world: World) -> None:
     group = await company(world, "Оля", "Тарас", "Ира", seats="3")
     first, second, third = group.people
     await group.command(first, "draw")
-    question = await group.wait(second, has_button("Согласен"))
+    question = await group.wait(second, has_button("Я за"))
     assert "Оля" in question["text"]
-    await group.control.press(second, group.chat, question, "Согласен")
+    await group.control.press(second, group.chat, question, "Я за")
     assert group.ending is None
-    answer = await group.control.press(third, group.chat, question, "Согласен")
+    answer = await group.control.press(third, group.chat, question, "Я за")
     assert "Решено" in answer["text"]
     assert group.ending == "drawn"
     assert group.query("SELECT winner FROM matches WHERE match_id = ?", group.match_id) == [

@@ -10,10 +10,10 @@ command-hand = My cards
 command-stop = Close the table
 command-score = Keep score of a game with real cards
 command-rules = The rules: chapters, or a word — /rules terz
-command-why = Why so: the last trick or deal
+command-why = Why: the last trick or deal explained
 command-learn = Learn to play: a first deal with hints
 command-help = How to play here
-command-save = Keep this table’s rules for the chat
+command-save = Save this table’s rules for the chat
 command-language = Language of this chat’s tables
 command-settings = Cards, suits, language
 command-start = Begin
@@ -32,7 +32,7 @@ help-private =
 
     /rules — the rules: chapters, or a word such as /rules terz
     /learn — a first deal with hints
-    /why — why it came out so: the last trick or deal
+    /why — why it came out that way: the last trick or deal
 
     At a real table? /score keeps the score: who declared, the points, done.
 help-group =
@@ -40,10 +40,10 @@ help-group =
     /table — show the table at the bottom
     /stop — close the table
     /rules — the rules: chapters, or a word such as /rules terz
-    /why — why so: the last trick or deal
+    /why — why: the last trick or deal explained
     /score — keep score of a game with real cards
 
-    Look at your cards with “My cards” below the table: nobody sees the others’.
+    See your cards with “My cards” below the table: nobody sees anybody else’s.
 not-understood = I understand buttons and commands. How to play: /help
 button-add-to-group = Add to a group
 button-help-private = More in private

@@ -2,7 +2,7 @@
 
 hand-title = 🂠 <b>{ $title }</b>
 hand-cards = <b>{ $cards }</b>
-hand-alert = { $cards } — no buttons to see? Press “Play in private” below the table.
+hand-alert = { $cards } — can’t see any buttons? Press “Play in private” below the table.
 hand-partner = Your partner: <b>{ $name }</b> { $signs }
 hand-trump = Trump ★{ $suit } · 🎯 { $name } plays
 hand-trump-mine = Trump ★{ $suit } · 🎯 you play
@@ -11,7 +11,7 @@ hand-dealer-mine = 🎴 You deal
 hand-declared = You declared: { $runs }
 hand-play = { $name } <b>{ $card }</b>
 hand-on-table = On the table: { $plays }
-hand-no-trick = No trick was taken yet.
+hand-no-trick = No tricks yet.
 hand-last-trick = { $name } took it: { $plays }
 hand-last-trick-counted = { $name } took it: { $plays } (+{ $points })
 hand-terz-stands = Your terz stands.
@@ -19,21 +19,21 @@ hand-terz-falls = Your terz does not stand.
 hand-turn-bid = 👉 Play or pass?
 hand-turn-name = 👉 Name another suit, or pass.
 hand-turn-oblige = 👉 You are obliged: name a suit.
-hand-turn-answer = 👉 Do you accept?
-hand-turn-double = 👉 Do you take the double?
-hand-turn-offer = 👉 Will you offer fifty?
+hand-turn-answer = 👉 Do you accept the offer?
+hand-turn-double = 👉 Do you accept the double?
+hand-turn-offer = 👉 Will you offer 50 without play?
 hand-turn-declare = 👉 Do you declare?
 hand-turn-lead = 👉 Your lead.
 hand-turn-follow = 👉 Play a card.
 hand-wait = Waiting for { $name }
 hand-wait-deal = Waiting for the deal.
 hand-over = The match is over.
-hand-asking-claim = <b>Say “Match!”?</b> If the points are not enough, you pay by the rules of this table.
-hand-asking-resign = <b>Give the whole match up?</b> This cannot be taken back.
+hand-asking-claim = <b>Say “Match!”?</b> If the points fall short, you pay by the rules of this table.
+hand-asking-resign = <b>Resign the whole match?</b> This cannot be taken back.
 
-hand-private = Your cards wait in the private chat.
-hand-not-seated = You do not sit at this table.
-hand-no-match = Nothing is being played at this table now.
+hand-private = Your cards are waiting in the private chat.
+hand-not-seated = You are not at this table.
+hand-no-match = No match is on at this table now.
 hand-in-group = Your cards are in the group again: press “My cards” there.
 
 button-play = I play { $suit }
@@ -62,7 +62,7 @@ button-why = Why?
 button-to-group = Cards in the group
 button-to-cards = ‹ To the cards
 
-look-title = ⚙︎ <b>How to show your cards?</b>
+look-title = ⚙︎ <b>How should your cards be shown?</b>
 look-trumps-first = trumps first
 look-trumps-last = trumps last
 look-suits = by suit
@@ -73,12 +73,12 @@ look-suits-four = suits ♠️♥️🔷☘️
 look-in-group = cards in the group
 look-in-private = cards in private
 
-turn-moved-on = The table moved on: your cards are fresh now.
+turn-moved-on = The table has moved on: your cards are up to date now.
 turn-old-table = This match is over. A new table: /new
-turn-not-your-table = You do not play at this table.
-turn-unreadable = I do not know this button. Press “My cards” again.
+turn-not-your-table = You are not playing at this table.
+turn-unreadable = I don’t understand this button. Press “My cards” again.
 
 settings-title = ⚙︎ <b>Your settings</b>: the order of cards, suits, where your hand is shown, language.
-language-title = 🌐 In which language shall tables of this chat speak? Administrators change it.
+language-title = 🌐 Which language should this chat’s tables speak? Administrators can change it.
 language-administrators-only = The chat’s language is changed by its administrators. Your own: /settings in private.
-language-changed = English from now on.
+language-changed = It’s English here from now on.

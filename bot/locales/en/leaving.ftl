@@ -6,7 +6,7 @@ command-kick = Go on without whoever is silent
 
 leaving-really =
     { $name }, leave the match?
-    Your seat will be free, and the others decide who takes it. Resigning or offering a draw is something else.
+    Your seat will be free, and the others decide who takes it. Resigning and offering a draw are separate.
 button-leaving-leave = Leave
 button-leaving-draw = Offer a draw
 button-leaving-stay = Stay

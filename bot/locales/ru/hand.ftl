@@ -2,7 +2,7 @@
 
 hand-title = 🂠 <b>{ $title }</b>
 hand-cards = <b>{ $cards }</b>
-hand-alert = { $cards } — не видно кнопок? Нажмите под столом «Играть в личке».
+hand-alert = { $cards } — не видно кнопок? Нажмите «Играть в личке» под сообщением стола.
 hand-partner = Ваш партнёр — <b>{ $name }</b> { $signs }
 hand-trump = Козырь ★{ $suit } · играет 🎯 { $name }
 hand-trump-mine = Козырь ★{ $suit } · играете 🎯 вы
@@ -12,23 +12,23 @@ hand-declared = Вы объявили: { $runs }
 hand-play = { $name } <b>{ $card }</b>
 hand-on-table = На столе: { $plays }
 hand-no-trick = Взяток ещё не было.
-hand-last-trick = Взятка { $name }: { $plays }
-hand-last-trick-counted = Взятка { $name }: { $plays } (+{ $points })
+hand-last-trick = Взятка — { $name }: { $plays }
+hand-last-trick-counted = Взятка — { $name }: { $plays } (+{ $points })
 hand-terz-stands = Ваш терц проходит.
 hand-terz-falls = Ваш терц не проходит.
 hand-turn-bid = 👉 Играете или пас?
 hand-turn-name = 👉 Назовите другую масть или спасуйте.
 hand-turn-oblige = 👉 Обяз: назовите масть.
-hand-turn-answer = 👉 Соглашаетесь?
+hand-turn-answer = 👉 Принимаете предложение?
 hand-turn-double = 👉 Принимаете удвоение?
-hand-turn-offer = 👉 Предложите полтинник?
+hand-turn-offer = 👉 Предложите 50 без игры?
 hand-turn-declare = 👉 Объявляете?
 hand-turn-lead = 👉 Ваш ход.
 hand-turn-follow = 👉 Кладите карту.
 hand-wait = Ждём: { $name }
 hand-wait-deal = Ждём раздачу.
 hand-over = Партия закончена.
-hand-asking-claim = <b>Объявить «Партия!»?</b> Если очков не хватит, платить по правилам этого стола.
+hand-asking-claim = <b>Объявить «Партия!»?</b> Если очков не хватит, за ошибку платят по правилам стола.
 hand-asking-resign = <b>Сдать всю партию?</b> Вернуть её будет нельзя.
 
 hand-private = Карты ждут вас в личке.
@@ -38,7 +38,7 @@ hand-in-group = Карты снова в группе: нажмите там «�
 
 button-play = Играю { $suit }
 button-pass = Пас
-button-accept = Согласен
+button-accept = Принять
 button-refuse = Отказаться
 button-offer = Предложить 50
 button-skip = Играем

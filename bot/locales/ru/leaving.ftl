@@ -6,34 +6,34 @@ command-kick = Играть дальше без того, кто молчит
 
 leaving-really =
     { $name }, выйти из партии?
-    Место останется свободным, и кто сядет вместо вас, решат остальные. Сдаться или предложить ничью — другое дело.
+    Место останется свободным, и кто сядет вместо вас, решат остальные. Сдаться и предложить ничью можно отдельно.
 button-leaving-leave = Выйти
 button-leaving-draw = Предложить ничью
 button-leaving-stay = Остаться
 
 left-stood-up = Вы встали из-за стола.
-left-asked = Ответьте под вопросом.
+left-asked = Ответьте кнопкой под вопросом.
 left-gone = Вы вышли из партии.
 left-stays = Играем дальше.
 left-not-seated = Вы нигде не сидите за столом.
 left-not-asked = Спрашивали не вас.
 
-proposal-vacancy = 🪑 { $about } больше не играет. Кто сядет вместо?
-proposal-seat = 🪑 { $name } хочет сесть на место { $about }.
+proposal-vacancy = 🪑 { $about } больше не играет. Кто сядет на это место?
+proposal-seat = 🪑 { $name } хочет сесть на место игрока { $about }.
 proposal-draw = 🤝 { $name } предлагает ничью.
-proposal-out = ⏳ { $name } предлагает играть дальше без { $about }.
+proposal-out = ⏳ { $name } предлагает играть дальше без игрока { $about }.
 proposal-missing = Слово за: { $names }
 proposal-vacancy-refused = Место остаётся свободным.
 proposal-seat-refused = { $name } не садится: за столом не согласны.
 proposal-draw-refused = Ничьей не будет — играем дальше.
 proposal-out-refused = Ждём дальше.
-button-vote-yes = Согласен
+button-vote-yes = Я за
 button-vote-no = Нет
 button-vote-computer = 🤖 Посадить компьютер
 button-vote-sit = Сяду я
 
 vote-proposed = Спросили остальных.
-vote-agreed = Вы согласны. Ждём остальных.
+vote-agreed = Вы за. Ждём остальных.
 vote-done = Решено.
 vote-refused = Вы против.
 vote-gone = Это уже решено.

@@ -24,7 +24,7 @@ retell-runs-conceded = { $name } уступает: от { $rank } годится
 retell-runs-open = { $name }: такой же рост — решит послед
 retell-runs-shown = { $name } показывает { $runs } — { $points }
 
-retell-deal = <b>Сдача { $number }</b>
+retell-deal = <b>Кон { $number }</b>
 retell-contract = Играет { $name }, козырь { $suit }
 retell-points = <b>{ $name }: { $points }</b>
 retell-points-cards = • взятки { $tricks }: { $points }

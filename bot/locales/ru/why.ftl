@@ -15,4 +15,4 @@ why-button-deal = Почему так?
 
 why-other-trick = Последняя взятка
 why-other-runs = Объявления
-why-other-deal = Итог сдачи
+why-other-deal = Итог кона

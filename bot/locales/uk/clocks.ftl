@@ -3,11 +3,11 @@
 mention = <a href="tg://user?id={ $id }">{ $name }</a>
 nudge = ⏳ { $name }, стіл чекає на вас.
 nudge-private = ⏳ Ваш хід за столом «{ $title }».
-table-away = 🤖 За { $name } поки грає комп’ютер.
-table-vacant = 🪑 Місце { $name } вільне.
+table-away = 🤖 { $name }: поки грає комп’ютер.
+table-vacant = 🪑 Вільне місце: { $name }.
 table-parked = ⏸ <b>Стіл відкладено.</b> Продовжити може будь-хто з гравців протягом семи днів.
 table-parked-score = { $names } — { $score }
-button-back = Я повернувся
+button-back = Я знову тут
 button-resume = ▶ Продовжити
 topic-closed = ⏸ Тему закрили, і стіл відкладено: { $names }. Можна продовжити тут.
 hand-parked = Стіл відкладено. Показати його внизу чату — /table
@@ -18,4 +18,4 @@ back-resumed = Граємо далі.
 back-not-away = Ви й так граєте самі.
 back-not-yours = За цим столом грають інші.
 back-too-late = Цю партію вже закінчено. Новий стіл — /new
-back-place-taken = Тут уже відкрито інший стіл. Дограйте або закрийте його, і продовжимо цей.
+back-place-taken = Тут уже відкрито інший стіл. Дограйте або закрийте його — і продовжимо цей.

@@ -2,7 +2,7 @@
 
 hand-title = 🂠 <b>{ $title }</b>
 hand-cards = <b>{ $cards }</b>
-hand-alert = { $cards } — не видно кнопок? Натисніть під столом «Грати в приваті».
+hand-alert = { $cards } — не видно кнопок? Натисніть «Грати в приваті» під повідомленням столу.
 hand-partner = Ваш партнер — <b>{ $name }</b> { $signs }
 hand-trump = Козир ★{ $suit } · грає 🎯 { $name }
 hand-trump-mine = Козир ★{ $suit } · граєте 🎯 ви
@@ -12,24 +12,24 @@ hand-declared = Ви оголосили: { $runs }
 hand-play = { $name } <b>{ $card }</b>
 hand-on-table = На столі: { $plays }
 hand-no-trick = Взяток ще не було.
-hand-last-trick = Взятка { $name }: { $plays }
-hand-last-trick-counted = Взятка { $name }: { $plays } (+{ $points })
+hand-last-trick = Взятка — { $name }: { $plays }
+hand-last-trick-counted = Взятка — { $name }: { $plays } (+{ $points })
 hand-terz-stands = Ваш терц проходить.
 hand-terz-falls = Ваш терц не проходить.
 hand-turn-bid = 👉 Граєте чи пас?
-hand-turn-name = 👉 Назвіть іншу масть або пасуйте.
-hand-turn-oblige = 👉 Обов’язок: назвіть масть.
-hand-turn-answer = 👉 Погоджуєтесь?
+hand-turn-name = 👉 Назвіть іншу масть або спасуйте.
+hand-turn-oblige = 👉 Обяз: назвіть масть.
+hand-turn-answer = 👉 Приймаєте пропозицію?
 hand-turn-double = 👉 Приймаєте подвоєння?
-hand-turn-offer = 👉 Запропонуєте полтину?
+hand-turn-offer = 👉 Запропонуєте 50 без гри?
 hand-turn-declare = 👉 Оголошуєте?
 hand-turn-lead = 👉 Ваш хід.
 hand-turn-follow = 👉 Кладіть карту.
 hand-wait = Чекаємо: { $name }
-hand-wait-deal = Чекаємо роздачу.
+hand-wait-deal = Чекаємо на здачу.
 hand-over = Партію закінчено.
-hand-asking-claim = <b>Оголосити «Партія!»?</b> Якщо очок забракне, платити за правилами цього столу.
-hand-asking-resign = <b>Здати всю партію?</b> Повернути її не вийде.
+hand-asking-claim = <b>Оголосити «Партія!»?</b> Якщо очок забракне, за помилку платять за правилами столу.
+hand-asking-resign = <b>Здатися в цій партії?</b> Повернути її не вийде.
 
 hand-private = Карти чекають на вас у приваті.
 hand-not-seated = Ви не за цим столом.
@@ -38,8 +38,8 @@ hand-in-group = Карти знову в групі: натисніть там �
 
 button-play = Граю { $suit }
 button-pass = Пас
-button-accept = Згода
-button-refuse = Відмовитись
+button-accept = Прийняти
+button-refuse = Відмовитися
 button-offer = Запропонувати 50
 button-skip = Граємо
 button-double = Даве: подвоїти
@@ -74,7 +74,7 @@ look-in-group = карти в групі
 look-in-private = карти в приваті
 
 turn-moved-on = Стіл уже пішов далі — карти оновлено.
-turn-old-table = Цю партію завершено. Новий стіл — /new
+turn-old-table = Цю партію закінчено. Новий стіл — /new
 turn-not-your-table = Ви не граєте за цим столом.
 turn-unreadable = Не розумію цієї кнопки. Натисніть «Мої карти» ще раз.
 

@@ -6,34 +6,34 @@ command-kick = Грати далі без того, хто мовчить
 
 leaving-really =
     { $name }, вийти з партії?
-    Місце лишиться вільним, і хто сяде замість вас, вирішать інші. Здатися чи запропонувати нічию — то інша річ.
+    Місце лишиться вільним, і хто сяде замість вас, вирішать інші. Здатися й запропонувати нічию можна окремо.
 button-leaving-leave = Вийти
 button-leaving-draw = Запропонувати нічию
 button-leaving-stay = Лишитися
 
 left-stood-up = Ви встали з-за столу.
-left-asked = Дайте відповідь під запитанням.
+left-asked = Дайте відповідь кнопкою під запитанням.
 left-gone = Ви вийшли з партії.
 left-stays = Граємо далі.
 left-not-seated = Ви ніде не сидите за столом.
 left-not-asked = Питали не вас.
 
-proposal-vacancy = 🪑 { $about } більше не грає. Хто сяде замість?
-proposal-seat = 🪑 { $name } хоче сісти на місце { $about }.
+proposal-vacancy = 🪑 { $about } більше не грає. Хто сяде на це місце?
+proposal-seat = 🪑 { $name } хоче сісти на місце гравця { $about }.
 proposal-draw = 🤝 { $name } пропонує нічию.
-proposal-out = ⏳ { $name } пропонує грати далі без { $about }.
+proposal-out = ⏳ { $name } пропонує грати далі без гравця { $about }.
 proposal-missing = Слово за: { $names }
 proposal-vacancy-refused = Місце лишається вільним.
 proposal-seat-refused = { $name } не сідає: за столом не згодні.
 proposal-draw-refused = Нічиєї не буде — граємо далі.
 proposal-out-refused = Чекаємо далі.
-button-vote-yes = Згода
+button-vote-yes = Я за
 button-vote-no = Ні
 button-vote-computer = 🤖 Посадити комп’ютер
 button-vote-sit = Сяду я
 
 vote-proposed = Спитали інших.
-vote-agreed = Ви згодні. Чекаємо на інших.
+vote-agreed = Ви за. Чекаємо на інших.
 vote-done = Вирішено.
 vote-refused = Ви проти.
 vote-gone = Це вже вирішено.

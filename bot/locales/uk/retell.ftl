@@ -24,7 +24,7 @@ retell-runs-conceded = { $name } поступається: від { $rank } го
 retell-runs-open = { $name }: такий самий ріст — вирішить послід
 retell-runs-shown = { $name } показує { $runs } — { $points }
 
-retell-deal = <b>Здача { $number }</b>
+retell-deal = <b>Кін { $number }</b>
 retell-contract = Грає { $name }, козир { $suit }
 retell-points = <b>{ $name }: { $points }</b>
 retell-points-cards = • взятки { $tricks }: { $points }

@@ -15,4 +15,4 @@ why-button-deal = Чому так?
 
 why-other-trick = Остання взятка
 why-other-runs = Оголошення
-why-other-deal = Підсумок здачі
+why-other-deal = Підсумок кону
