@@ -120,11 +120,14 @@ class Turns:
         return True
 
     async def check(self, decision: Decision) -> Reply:
-        """Whether a press that only turns the hand over is fresh, and the right player's."""
+        """Whether a press that only turns the hand over is the right player's.
+
+        It decides nothing, so it may come from a hand that is a moment old.
+        """
         live = await self._tables.find(decision.table_id)
         if live is None:
             return Reply.OLD_TABLE
-        return _misplaced(live, decision) or Reply.PLAYED
+        return _misplaced(live, replace(decision, after=live.number)) or Reply.PLAYED
 
     async def begun(self, live: LiveTable, events: tuple[Event, ...]) -> None:
         """A match was begun and dealt; its first six cards may even have ended it (klabor).

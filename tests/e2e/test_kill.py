@@ -89,6 +89,7 @@ async def test_between_deals_the_result_is_told_once_and_the_next_deal_stands(
         await world.control.quiet()
     await world.bot.kill()
     await world.bot.start()
+    await world.control.advance(36000)  # what Telegram said holds over a restart too
     await settle(group)
     assert stored_match(world.database)[1].packs == match.packs
     told = [
@@ -139,6 +140,7 @@ async def test_in_a_429_others_go_on_and_presses_are_answered(world: World) -> N
     )
     assert await blocked.play(presses=2) == 2
     assert await other.play(presses=3) == 3
+    await settle(blocked)
     calls = await world.control.calls(chat=blocked.chat["id"])
     refused = next(c for c in calls if c["outcome"] and not c["outcome"]["ok"])
     later = [

@@ -8,7 +8,7 @@ import pytest
 
 from engine import fair
 from tests.e2e.conftest import World
-from tests.e2e.players import Group, has_button, live_buttons, stored_match
+from tests.e2e.players import Button, Group, Shown, has_button, live_buttons, stored_match
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -23,15 +23,8 @@ async def test_the_mark_shown_before_the_cut_is_that_of_the_secret_shown_at_the_
     assert mark
     await group.open_rest()
     await group.play(presses=5)
-    person = group.people[0]
-    for word in ("?resign", "resign"):
-        hand = await group.wait(
-            person,
-            lambda m, word=word: any(b.act == word for b in live_buttons(m) if b.data[0] == "p"),
-            "private",
-        )
-        button = next(b for b in live_buttons(hand) if b.act == word)
-        await world.control.press_data(person, "private", hand, button.data)
+    await world.control.quiet()
+    await resign(group, group.people[0])
     end = await group.wait(group.people[0], has_button("Ещё партию"))
     secret = next(text for text in re.findall(r"[0-9a-f]{64}", end["text"]) if mark[0] not in text)
     assert fair.commitment(secret).startswith(mark[0])
@@ -42,3 +35,18 @@ async def test_the_mark_shown_before_the_cut_is_that_of_the_secret_shown_at_the_
     assert cut in end["text"]
     for deal, actions in enumerate(match.packs, start=1):
         assert actions[0].pack == fair.pack(secret, cut, deal)
+
+
+async def resign(group: Group, person: Shown) -> None:
+    """Give the match up: the flag, and yes."""
+    for word in ("?resign", "resign"):
+        hand = await group.wait(person, lambda m, word=word: button_for(m, word), "private")
+        button = button_for(hand, word)
+        assert button
+        await group.control.press_data(person, "private", hand, button.data)
+
+
+def button_for(message: Shown, act: str) -> Button | None:
+    return next(
+        (b for b in live_buttons(message) if b.data.startswith("p:") and b.act == act), None
+    )
