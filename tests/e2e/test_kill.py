@@ -63,7 +63,7 @@ async def test_a_lobby_survives_a_kill(world: World) -> None:
     await group.wait(group.people[1], has_button("Начать"))
 
 
-async def test_between_deals_the_result_is_told_once_and_the_next_deal_stands(
+async def test_m4_between_deals_the_result_is_told_once_and_the_next_deal_stands(
     world: World,
 ) -> None:
     """The move that ends a deal is stored, then the bot dies before it can tell anybody."""

@@ -38,7 +38,7 @@ async def into_play(group: Group) -> tuple[Shown, Shown]:
         await group.control.press_data(person, "private", hand, button.data)
 
 
-async def test_a_double_tap_on_one_card_plays_it_once(world: World) -> None:
+async def test_s38_a_double_tap_on_one_card_plays_it_once(world: World) -> None:
     group, _, _ = await at_the_table(world)
     person, hand = await into_play(group)
     card = next(b for b in live_buttons(hand) if b.act[0] in "789TJQKA")
@@ -52,7 +52,7 @@ async def test_a_double_tap_on_one_card_plays_it_once(world: World) -> None:
     assert len(lines(world)) == len(before) + 1
 
 
-async def test_the_same_press_sent_again_by_the_app_plays_once(world: World) -> None:
+async def test_d1_the_same_press_sent_again_by_the_app_plays_once(world: World) -> None:
     group, _, _ = await at_the_table(world)
     person, hand = await into_play(group)
     card = next(b for b in live_buttons(hand) if b.act[0] in "789TJQKA")
@@ -73,7 +73,7 @@ async def test_a_press_from_an_old_message_is_told_that_the_table_moved_on(world
     assert lines(world) == before
 
 
-async def test_an_outsider_learns_nothing_and_changes_nothing(world: World) -> None:
+async def test_s46_an_outsider_learns_nothing_and_changes_nothing(world: World) -> None:
     group, _, hand = await at_the_table(world)
     stranger = await world.control.person("Чужой", language="ru")
     await world.control.member(group.chat, "join", stranger)
