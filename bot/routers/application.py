@@ -160,6 +160,8 @@ class _Desk:
         """
         verb, *words = act.split(".")
         live, who = self._live, self._scope.who
+        if verb in ("u", "save", "x") and len(words) != 1:
+            raise ValueError(act)
         if verb in CHANGES:
             table_id = live.row.table_id
             outcome = await self._application.change(table_id, who, verb, words, rights=rights)
