@@ -405,7 +405,8 @@ async def test_pages_of_a_table_that_has_begun_are_taken_away(world: World) -> N
 @pytest.mark.parametrize(
     "data",
     ["", "x", "l:", "l:1", "l:1:join:x", "l:99999999:join", "n:1:", "n:1:v", "n:1:v.ski.\n",
-     "n:1:u", "n:1:save", "n:1:u.9999", "n:1:x.абв", "n:1:c.7", "h:", "h:9999999", "p:1:1:1:7s", "t:1:next", "k:by.x",
+     "n:1:u", "n:1:save", "n:1:u.9999", "n:1:x.абв", "n:1:c.7",
+     "h:", "h:9999999", "p:1:1:1:7s", "t:1:next", "k:by.x",
      "g:de", "a:0", "я" * 32, "\x00" * 64],
 )  # fmt: skip
 async def test_r1_r3_s37_any_data_is_answered_and_changes_nothing(world: World, data: str) -> None:
