@@ -205,11 +205,11 @@ class _Desk:
 
 async def form_of(live: LiveTable, application: Application, people: People) -> Form:
     """What the pages of a table show."""
-    chat = await people.chat(live.row.chat_id)
+    place = await people.place_name(live.row.chat_id, live.row.topic_id)
     name = live.row.options.name
     return Form(
         table_id=live.row.table_id,
-        place=f"{chat.title} · {name}" if name else chat.title,
+        place=f"{place} · {name}" if name else place,
         proposal=Proposal.of(live.row),
         sets=tuple(await application.sets(live)),
     )

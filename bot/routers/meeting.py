@@ -61,6 +61,8 @@ class Meeting(BaseMiddleware):
         if chat is not None and not is_private and not (message and message.migrate_to_chat_id):
             await self._people.see_chat(chat.id, chat.title or "")
         spot = Spot(chat.id if chat else who.user_id, _topic(message))
+        if spot.topic_id and message is not None and (name := _topic_name(message)):
+            await self._people.see_topic(spot.chat_id, spot.topic_id, name)
         if who.user_id and not (message is not None and _is_heard_by_all(user, message)):
             t = await self._people.words_of(who.user_id)
         else:
@@ -78,6 +80,15 @@ def _who(user: User | None, message: Message | None) -> Who:
         tidy_name(user.first_name, user.last_name or "", fallback=fallback),
         user.language_code,
     )
+
+
+def _topic_name(message: Message) -> str:
+    """The name of a topic, from its news or from the message that every other one replies to."""
+    if message.forum_topic_edited is not None and message.forum_topic_edited.name:
+        return tidy_name(message.forum_topic_edited.name)
+    first = message.reply_to_message or message
+    made = message.forum_topic_created or first.forum_topic_created
+    return tidy_name(made.name) if made else ""
 
 
 def _is_heard_by_all(user: User | None, message: Message) -> bool:

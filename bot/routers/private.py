@@ -67,7 +67,8 @@ async def start(
         and await telegram.is_member(live.row.chat_id, scope.who.user_id)
     ]
     if waiting:
-        titles = [(await people.chat(live.row.chat_id)).title for live in waiting]
+        places = [(live.row.chat_id, live.row.topic_id) for live in waiting]
+        titles = [await people.place_name(*place) for place in places]
         publisher.say(scope.place, draw_open_tables(waiting, titles, scope.t))
         return
     link = f"https://t.me/{hands.bot_name}?startgroup=new"

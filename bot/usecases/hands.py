@@ -65,8 +65,8 @@ class Hands:
         """
         live = await self._tables.find(table_id)
         if live is not None and live.row.state is TableState.PARKED:
-            key = SurfaceKey(SurfaceKind.TABLE, table_id)
-            self._publisher.touch(live.row.chat_id, key)  # perhaps it can be shown by now
+            table = SurfaceKey(SurfaceKind.TABLE, table_id)
+            self._publisher.touch(live.row.chat_id, table)  # perhaps it can be shown by now
             return Shown.PARKED, ""
         if live is None or not live.is_playing:
             return Shown.NO_MATCH, ""
@@ -213,12 +213,11 @@ class Hands:
         assert live.match is not None
         assert live.row.match_id is not None
         seat = None if user_id is None else live.seat_of(user_id)
-        chat = await self._people.chat(live.row.chat_id)
         scene = Scene(
             table_id=live.row.table_id,
             match_id=live.row.match_id,
             number=live.number,
-            title=chat.title,
+            title=await self._people.place_name(live.row.chat_id, live.row.topic_id),
             bot_name=self.bot_name,
             names=tuple(player.name for player in live.players),
             view=live.match.view(seat),

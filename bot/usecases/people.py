@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from bot.locales import LANGUAGES, Translator, translator
-from bot.storage import Database, chats, people
+from bot.storage import Database, chats, people, topics
 from bot.storage.chats import BotIs, Chat
 from bot.storage.people import Person
 
@@ -28,6 +28,7 @@ class People:
         self._database = database
         self._people: dict[int, Person] = {}
         self._chats: dict[int, Chat] = {}
+        self._topics: dict[tuple[int, int], str] = {}
 
     async def meet(self, who: Who) -> Person:
         """The person behind an update, stored when new or changed."""
@@ -93,6 +94,26 @@ class People:
         seen = replace(chat, title=title, bot_is=bot_is)
         await self.save_chat(seen)
         return seen
+
+    async def see_topic(self, chat_id: int, topic_id: int, name: str) -> None:
+        """A message in a forum topic told its name."""
+        if await self._topic(chat_id, topic_id) != name:
+            await self._database.write(lambda tx: topics.save(tx, chat_id, topic_id, name))
+            self._topics[chat_id, topic_id] = name
+
+    async def place_name(self, chat_id: int, topic_id: int) -> str:
+        """What the place of a table is called: the group, and the topic there."""
+        title = (await self.chat(chat_id)).title
+        topic = await self._topic(chat_id, topic_id) if topic_id else ""
+        return f"{title} · {topic}" if topic else title
+
+    async def _topic(self, chat_id: int, topic_id: int) -> str:
+        key = (chat_id, topic_id)
+        if key not in self._topics:
+            if len(self._topics) >= REMEMBERED:
+                self._topics.clear()
+            self._topics[key] = await self._database.read(lambda tx: topics.name_of(tx, *key))
+        return self._topics[key]
 
     def forget_chat(self, chat_id: int) -> None:
         """Read the group anew next time."""
