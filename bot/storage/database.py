@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 import aiosqlite
 
 T = TypeVar("T")
+SOON = 0.25
+"""Seconds that something may wait for others to be written together with."""
 Work = Callable[[sqlite3.Connection], T]
 
 
@@ -19,6 +21,9 @@ class Database:
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self._connection = connection
         self._waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
+        self._soon: list[tuple[Work[Any], asyncio.Future[Any]]] = []
+        self._is_due = False
+        self._timer: asyncio.TimerHandle | None = None
         self._committing: asyncio.Task[None] | None = None
 
     @classmethod
@@ -31,6 +36,7 @@ class Database:
 
     async def close(self) -> None:
         """Finish what is being written and close the file."""
+        self._start()
         if self._committing is not None:
             await self._committing
         await self._connection.close()
@@ -49,13 +55,33 @@ class Database:
         """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.append((work, future))
-        if self._committing is None or self._committing.done():
-            self._committing = asyncio.create_task(self._commit_waiting())
+        self._start()
         return await future
 
+    def write_soon(self, work: Work[None]) -> asyncio.Future[None]:
+        """Run a function together with the next transaction, or in one after a short while.
+
+        For what may be lost in a crash: it costs no sync to disk of its own.
+        """
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[None] = loop.create_future()
+        self._soon.append((work, future))
+        if self._timer is None:
+            self._timer = loop.call_later(SOON, self._start)
+        return future
+
+    def _start(self) -> None:
+        """Everything that waits is to be committed now."""
+        self._is_due = True
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._committing is None or self._committing.done():
+            self._committing = asyncio.create_task(self._commit_waiting())
+
     async def _commit_waiting(self) -> None:
-        while self._waiting:
-            batch, self._waiting = self._waiting, []
+        while self._is_due and (batch := [*self._soon, *self._waiting]):
+            self._soon, self._waiting, self._is_due = [], [], False
             try:
                 outcomes = await self._in_thread(
                     _commit_together, self._connection._conn, [work for work, _ in batch]

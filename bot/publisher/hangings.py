@@ -1,0 +1,60 @@
+"""Where surfaces hang and what they show: read from the database, marked there behind our back.
+
+A mark that is lost in a crash costs one edit that changes nothing, so it needs no sync of its own.
+"""
+
+import sqlite3
+from asyncio import Future
+from collections.abc import Collection
+
+from bot.storage import Database, surfaces
+from bot.storage.surfaces import Surface, SurfaceKey
+
+
+class Hangings:
+    """The surfaces as stored, with the marks that are not stored yet."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._marked: dict[SurfaceKey, Surface] = {}
+
+    async def load(self, keys: Collection[SurfaceKey]) -> list[Surface]:
+        """Those of these surfaces that exist, in their order."""
+
+        def read(tx: sqlite3.Connection) -> list[Surface | None]:
+            return [surfaces.load(tx, key) for key in keys]
+
+        stored = await self._database.read(read)
+        return [self._as_marked(surface) for surface in stored if surface is not None]
+
+    def mark_drawn(self, surface: Surface) -> None:
+        """It shows this now, where it hangs."""
+        self._marked[surface.key] = surface
+        written = self._database.write_soon(lambda tx: surfaces.mark_drawn(tx, surface))
+        written.add_done_callback(lambda done: self._written(surface, done))
+
+    async def save(self, surface: Surface) -> None:
+        """It hangs there now, and shows this."""
+        self._marked.pop(surface.key, None)
+        await self._database.write(lambda tx: surfaces.save(tx, surface))
+
+    async def remove(self, key: SurfaceKey) -> None:
+        """Forget it."""
+        self._marked.pop(key, None)
+        await self._database.write(lambda tx: surfaces.remove(tx, key))
+
+    def _as_marked(self, stored: Surface) -> Surface:
+        marked = self._marked.get(stored.key)
+        if marked is None or _place(marked) != _place(stored) or not stored.drawn:
+            return stored
+        return marked
+
+    def _written(self, surface: Surface, done: Future[None]) -> None:
+        if not done.cancelled():
+            done.exception()  # what could not be marked is drawn once more
+        if self._marked.get(surface.key) is surface:
+            del self._marked[surface.key]
+
+
+def _place(surface: Surface) -> tuple[int, int, int, int]:
+    return surface.chat_id, surface.topic_id, surface.message_id, surface.ephemeral_id
