@@ -1,12 +1,18 @@
-"""`python -m bench [engine] [bot]`: measure, and print what docs/speed.md records."""
+"""`python -m bench [engine] [bot] [load] [start] [calls]`: measure, as docs/speed.md records."""
 
 import platform
 import subprocess
 import sys
 
-from bench import bot, engine
+from bench import bot, calls, engine, load, start
 
-PARTS = {"engine": engine.run, "bot": bot.run}
+PARTS = {
+    "engine": engine.run,
+    "bot": bot.run,
+    "load": load.run,
+    "start": start.run,
+    "calls": calls.run,
+}
 
 
 def main() -> None:
@@ -15,7 +21,10 @@ def main() -> None:
         ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False
     ).stdout.strip()
     print(f"CPython {platform.python_version()}, {platform.machine()}, commit {commit or '?'}")
-    for name in sys.argv[1:] or PARTS:
+    wanted = sys.argv[1:] or list(PARTS)
+    if unknown := set(wanted) - set(PARTS):
+        sys.exit(f"There is no part {min(unknown)!r}, only: {', '.join(PARTS)}.")
+    for name in wanted:
         print(f"\n## {name}\n")
         print("\n".join(PARTS[name]()))
 

@@ -1,9 +1,16 @@
-"""The cheapest Telegram there can be: says yes to everything, in a process of its own."""
+"""The cheapest Telegram there can be: says yes to everything, in a process of its own.
+
+It notes when each press was answered and when updates were first asked for; both clocks are the
+machine's, so that whoever pressed or started something can subtract.
+"""
 
 import asyncio
 import json
 import multiprocessing
+import re
+import time
 from multiprocessing.connection import Connection
+from typing import Any
 
 from aiohttp import web
 
@@ -15,47 +22,93 @@ _MESSAGE = {
     "text": "x",
 }
 _TRUE = json.dumps({"ok": True, "result": True})
+_NOTHING = json.dumps({"ok": True, "result": []})
 _SENT = json.dumps({"ok": True, "result": _MESSAGE})
 _WHISPERED = json.dumps({"ok": True, "result": _MESSAGE | {"ephemeral_message_id": 7}})
-_ME = {"id": 1, "is_bot": True, "first_name": "bench", "username": "bench_bot"}
+_ME = json.dumps(
+    {
+        "ok": True,
+        "result": {"id": 1, "is_bot": True, "first_name": "bench", "username": "bench_bot"},
+    }
+)
+_QUERY = re.compile(r'callback_query_id(?:=|": ?")(\d+)')
+"""A press, in a form or in JSON."""
+_POLL = 1.0
+"""Seconds that asking for updates takes; there are none."""
 
 
 class Stub:
     """A server process; ``url`` is where it listens."""
 
     def __enter__(self) -> "Stub":
-        ours, theirs = multiprocessing.Pipe()
+        self._pipe, theirs = multiprocessing.Pipe()
         self._process = multiprocessing.Process(target=_serve, args=(theirs,), daemon=True)
         self._process.start()
-        self.url = f"http://127.0.0.1:{ours.recv()}"
+        self.url = f"http://127.0.0.1:{self._pipe.recv()}"
         return self
 
     def __exit__(self, *_: object) -> None:
         self._process.terminate()
         self._process.join()
 
+    def take_notes(self) -> dict[str, Any]:
+        """What was noted since the last time, in seconds of ``time.monotonic``.
 
-def _serve(ready: Connection) -> None:
-    asyncio.run(_listen(ready))
+        ``answers``: by press, when it was answered; ``polled``: when updates were first asked
+        for; ``calls``: how often each method was called.
+        """
+        self._pipe.send("notes")
+        notes: dict[str, Any] = self._pipe.recv()
+        return notes
 
 
-async def _listen(ready: Connection) -> None:
+class _Server:
+    def __init__(self) -> None:
+        self.notes: dict[str, Any] = {}
+        self.forget()
+
+    def forget(self) -> None:
+        self.notes = {"answers": {}, "polled": None, "calls": {}}
+
+    async def answer(self, request: web.Request) -> web.Response:
+        method = request.match_info["method"]
+        calls = self.notes["calls"]
+        calls[method] = calls.get(method, 0) + 1
+        text = _TRUE
+        match method:
+            case "answerCallbackQuery":
+                found = _QUERY.search(await request.text())
+                assert found
+                self.notes["answers"].setdefault(found[1], time.monotonic())
+            case "getUpdates":
+                self.notes["polled"] = self.notes["polled"] or time.monotonic()
+                await asyncio.sleep(_POLL)
+                text = _NOTHING
+            case "getMe":
+                text = _ME
+            case "sendMessage" | "editMessageText":
+                whispered = "ephemeral_message_parameters" in await request.text()
+                text = _WHISPERED if whispered else _SENT
+        return web.Response(text=text, content_type="application/json")
+
+
+def _serve(pipe: Connection) -> None:
+    asyncio.run(_listen(pipe))
+
+
+async def _listen(pipe: Connection) -> None:
+    server = _Server()
     app = web.Application()
-    app.router.add_post("/{token}/{method}", _answer)
+    app.router.add_post("/{token}/{method}", server.answer)
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
-    ready.send(runner.addresses[0][1])
+    pipe.send(runner.addresses[0][1])
+
+    def asked() -> None:
+        pipe.recv()
+        pipe.send(server.notes)
+        server.forget()
+
+    asyncio.get_running_loop().add_reader(pipe.fileno(), asked)
     await asyncio.Event().wait()
-
-
-async def _answer(request: web.Request) -> web.Response:
-    body = await request.text()
-    match request.match_info["method"]:
-        case "getMe":
-            text = json.dumps({"ok": True, "result": _ME})
-        case "sendMessage" | "editMessageText":
-            text = _WHISPERED if "ephemeral_message_parameters" in body else _SENT
-        case _:
-            text = _TRUE
-    return web.Response(text=text, content_type="application/json")

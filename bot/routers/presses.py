@@ -20,10 +20,16 @@ from bot.usecases.turns import Decision, Reply, Turns
 log = logging.getLogger(__name__)
 
 
-def build() -> Router:
-    """The handlers of buttons."""
-    router = Router(name="presses")
+def build_first() -> Router:
+    """The handlers of what is pressed most."""
+    router = Router(name="playing")
     router.callback_query.register(play, PlayPress.filter())
+    return router
+
+
+def build() -> Router:
+    """The handlers of buttons at tables, and of those that nobody else knows."""
+    router = Router(name="presses")
     router.callback_query.register(cards, CardsPress.filter())
     router.callback_query.register(at_table, TablePress.filter())
     router.callback_query.register(in_lobby, LobbyPress.filter())

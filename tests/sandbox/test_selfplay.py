@@ -16,7 +16,7 @@ PACK = "7s8s9sTsJsQsKsAs7h8h9hThJhQhKhAh7d8d9dTdJdQdKdAd7c8c9cTcJcQcKcAc"
 
 async def test_a_whole_match_is_played_and_nothing_is_wrong() -> None:
     run = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "sandbox", "selfplay", "--people", "3", "--json"),
+        *(sys.executable, "-m", "sandbox", "selfplay", "--people", "3", "--seed", "6", "--json"),
         stdout=asyncio.subprocess.PIPE,
     )
     out, _ = await run.communicate()
