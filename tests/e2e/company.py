@@ -174,6 +174,11 @@ class Company(Group):
         """Move the clock to this moment."""
         await self.control.advance(moment - await self.now())
 
+    async def pass_time(self, seconds: float) -> None:
+        """So many seconds later, as the bot has noticed."""
+        await self.control.advance(seconds)
+        await self.control.quiet()
+
     async def time_out(self) -> int:
         """Let the time of whoever is on turn run out; the number of actions then."""
         deadline = await until(lambda: self.alarm("deadline"))  # computers have acted by then

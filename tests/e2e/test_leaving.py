@@ -186,7 +186,7 @@ async def test_s6_the_others_go_on_without_whoever_is_silent(world: World) -> No
     first, second = others(group, silent)
     await group.command(first, "kick")
     await group.wait(first, lambda m: "Подождите минуту" in m["text"])
-    await group.control.advance(70)
+    await group.pass_time(70)
     await group.command(first, "kick")
     question = await group.wait(second, has_button("Я за"))
     answer = await group.control.press(silent, group.chat, question, "Нет")
@@ -203,7 +203,7 @@ async def test_s7_nobody_is_voted_out_who_has_acted_after_all(world: World) -> N
     group = await company(world, "Оля", "Тарас", "Ира", seats="3", clock=3600)
     silent = group.waited
     first, second = others(group, silent)
-    await group.control.advance(70)
+    await group.pass_time(70)
     await group.command(first, "kick")
     question = await group.wait(second, has_button("Я за"))
     await group.act(silent)
@@ -216,7 +216,7 @@ async def test_d3_two_votes_at_once_remove_one_player_once(world: World) -> None
     group = await company(world, "Оля", "Тарас", "Ира", seats="3", clock=3600)
     silent = group.waited
     first, second = others(group, silent)
-    await group.control.advance(70)
+    await group.pass_time(70)
     await group.command(first, "kick")
     await group.command(second, "kick")  # which is a yes to the first
     await until(lambda: silent["id"] not in group.seated)
