@@ -32,6 +32,8 @@ from engine import (
 )
 
 CARDS_IN_ROW = 5
+TOOLS_IN_ROW = 3
+"""With a fourth beside it a word no longer fits its button on a phone."""
 TRUMP = "★"
 """Stands on every trump, so that it is told without colours."""
 
@@ -47,7 +49,7 @@ def draw_keyboard(scene: Scene, t: Translator, choices: Choices) -> Keyboard:
         return keys.looks()
     back = back_rows(scene, t) if scene.view.seat in scene.away else ()
     rows = [*back, *keys.talk(), *keys.choices_rows(), *keys.cards_rows(), *keys.rights()]
-    return tuple(row for row in (*rows, keys.tools()) if row)
+    return tuple(row for row in (*rows, *keys.tools()) if row)
 
 
 class _Keys:
@@ -116,17 +118,17 @@ class _Keys:
                     pass
         return rows
 
-    def tools(self) -> tuple[Button, ...]:
+    def tools(self) -> Rows:
         """«Почему?», the last trick, the look of the hand, and giving up."""
         t, view = self.t, self.view
-        row = []
+        words, signs = [], [self._press("⚙︎", "?look"), self._press("🏳", "?resign")]
         if self.playable and len(self.playable) < len(self.scene.cards):
-            row.append(why_button(self.scene.match_id, "hand", t))
+            words.append(why_button(self.scene.match_id, "hand", t))
         if view.tricks:
-            row.append(self._press(t.plain("button-last-trick"), "?last"))
-        row.append(self._press("⚙︎", "?look"))
-        row.append(self._press("🏳", "?resign"))
-        return tuple(row)
+            words.append(self._press(t.plain("button-last-trick"), "?last"))
+        if len(words) + len(signs) > TOOLS_IN_ROW:
+            return [tuple(words), tuple(signs)]
+        return [(*words, *signs)]
 
     def asking(self) -> Keyboard:
         """Yes or no before what cannot be taken back."""

@@ -70,7 +70,8 @@ def _rules(lobby: Lobby, t: Translator) -> list[str]:
     if not options.show_count:
         extras.append(count_word(options, t))
     if extras:
-        lines.append(t("lobby-extras", told=" · ".join(extras)))
+        word = "lobby-extras" if options.clock else "lobby-extras-untimed"
+        lines.append(t(word, told=" · ".join(extras)))
     if lobby.change is not None:
         what = change_words(lobby.change, proposal, t)
         lines.append(t("lobby-changed", name=isolated(lobby.change.by), what=what))

@@ -7,7 +7,7 @@ from bot.callbacks import AgainPress
 from bot.locales import Markup, Translator
 from bot.render.cards import SUIT_SIGNS
 from bot.render.drawing import Button, Drawing, Style
-from bot.render.names import padded
+from bot.render.names import columns, padded
 from bot.render.rules_words import rules_line
 from bot.render.scene import Scene
 from bot.render.titles import with_name
@@ -159,11 +159,8 @@ def _rows(account: Account, t: Translator) -> list[tuple[str, tuple[int, ...]]]:
 
 def _grid(scene: Scene, rows: list[tuple[str, tuple[int, ...]]]) -> str:
     """A table of numbers for a narrow phone: at most 32 columns."""
-    sides = scene.view.sides
-    width = 9 if len(sides) == 2 else 6
-    heads = ["+".join(scene.names[seat] for seat in seats) for seats in sides]
-    head = " " * LABEL_COLUMNS + "".join(" " + padded(name, width - 1) for name in heads)
-    lines = [head.rstrip()]
+    width = {2: 11, 3: 7}.get(len(scene.view.sides), 5)
+    lines = [" " * LABEL_COLUMNS + _heads(scene, width)]
     for label, row in rows:
         numbers = "".join(f"{_signed(number):>{width}}" for number in row)
         lines.append(padded(label, LABEL_COLUMNS) + numbers)
@@ -171,6 +168,19 @@ def _grid(scene: Scene, rows: list[tuple[str, tuple[int, ...]]]) -> str:
     return (
         "<pre>" + text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;") + "</pre>"
     )
+
+
+def _heads(scene: Scene, width: int) -> str:
+    """Whose column it is; of a pair both names are told, each cut if need be."""
+    heads = ""
+    for seats in scene.view.sides:
+        names = [scene.names[seat] for seat in seats]
+        if columns("+".join(names)) >= width:
+            room = (width - len(names)) // len(names)
+            names = [padded(name, room).rstrip() for name in names]
+        head = padded("+".join(names), width - 1).rstrip()
+        heads += " " * (width - columns(head)) + head
+    return heads
 
 
 def _signed(number: int) -> str:
@@ -190,22 +200,25 @@ def _notes(account: Account, t: Translator) -> list[str]:
 
 
 def _sheet(scene: Scene, results: Sequence[DealResult], t: Translator) -> str:
-    """The running totals as they stand on paper, deal by deal."""
-    sides = scene.view.sides
-    totals = [0] * len(sides)
+    """The running totals as on paper, deal by deal; a bait is marked in its own column."""
+    view = scene.view
+    totals = [0] * len(view.sides)
+    width = 11 if len(totals) == 2 else 7
     lines = []
     for number, result in enumerate(results, start=1):
-        for side in range(len(sides)):
+        for side in range(len(totals)):
             totals[side] += result.written[side] + result.penalties[side]
         if result.outcome is Outcome.THROWN_IN:
             continue
-        mark = t.plain(f"mark-{result.outcome}") if result.outcome in _MARKED else ""
-        row = "".join(f"{str(total).replace('-', '−'):>7}" for total in totals)
-        lines.append(f"{number:>2}{row} {mark}".rstrip())
-    heads = "".join(
-        " " + padded("+".join(scene.names[seat] for seat in seats), 6) for seats in sides
-    )
-    text = "\n".join(["  " + heads.rstrip(), *lines[-SHEET_LINES:]])
+        marks = [""] * len(totals)
+        if result.outcome in _MARKED and result.declarer is not None:
+            marks[view.rules.side_of(result.declarer)] = t.plain(f"mark-{result.outcome}")
+        row = "".join(
+            f"{str(total).replace('-', '−'):>{width - 1}}{mark:<1}"
+            for total, mark in zip(totals, marks, strict=True)
+        )
+        lines.append(f"{number:>2}{row}".rstrip())
+    text = "\n".join(["  " + _heads(scene, width), *lines[-SHEET_LINES:]])
     text = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return f"<blockquote expandable><pre>{text}</pre></blockquote>"
 

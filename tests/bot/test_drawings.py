@@ -1,5 +1,6 @@
 """What is drawn of random matches: short enough, readable in three languages, and discreet."""
 
+import html
 import random
 from collections.abc import Iterator
 
@@ -11,10 +12,21 @@ from bot.render.cards import face
 from bot.render.drawing import Drawing
 from bot.render.hand import ALERT_LIMIT, Choices, draw_hand, hand_in_words
 from bot.render.hand_keyboard import TRUMP
+from bot.render.names import columns
 from bot.render.result import Account, Shuffled, draw_deal_result, draw_match_end
 from bot.render.scene import Scene
 from bot.render.table import draw_table
-from engine import DealCards, Match, Phase, PlayCard, Rules, format_rules, parse_action, preset
+from engine import (
+    DealCards,
+    Match,
+    Outcome,
+    Phase,
+    PlayCard,
+    Rules,
+    format_rules,
+    parse_action,
+    preset,
+)
 from engine.cards import PACK
 
 NAMES = ("Оля <b>&", "Тарас Григорович Довгоіменний", "דוד", "🦊🦊🦊")
@@ -28,6 +40,7 @@ TABLES = [
     preset("with_offer"),
     preset("one_deal"),
 ]
+RU = translator("ru")
 
 
 def moments(rules: Rules, seed: int, deals: int = 6) -> Iterator[Match]:
@@ -91,7 +104,23 @@ def check_result(match: Match, t: Translator) -> None:
         < 4096
     )
     grid = notice.text.partition("<pre>")[2].partition("</pre>")[0]
-    assert max(map(len, grid.replace("&amp;", "&").replace("&lt;", "<").splitlines())) <= 34
+    assert max(map(columns, html.unescape(grid).splitlines())) <= 32
+
+
+def test_a_pair_is_told_by_both_names_and_a_bait_is_marked_in_its_own_column() -> None:
+    baited: set[int] = set()
+    rules = preset("klabor", players=4, pairs=True)
+    for match in [list(moments(rules, seed, deals=1))[-1] for seed in range(12)]:
+        result = match.results[0]
+        account = Account(scene(match, None), result, 1)
+        end = draw_match_end(account, match.results, Shuffled("ab" * 32, "7" * 19, 1), RU).text
+        heads, line = html.unescape(end.rpartition("<pre>")[2].partition("</pre>")[0]).splitlines()
+        assert [head.count("+") for head in heads.split()] == [1, 1]
+        if result.outcome is Outcome.BAIT and result.declarer is not None:
+            column = match.rules.side_of(result.declarer)
+            assert ["Б" in line[:13], "Б" in line[13:]] == [column == 0, column == 1]
+            baited.add(column)
+    assert baited
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=format_rules)

@@ -277,6 +277,14 @@ def test_what_cannot_be_taken_back_is_asked_first() -> None:
     assert "Сдать всю партию?" in words(drawing)
 
 
+@pytest.mark.parametrize("rules", TABLES, ids=format_rules)
+def test_a_row_with_words_is_short_enough_for_a_phone(rules: Rules) -> None:
+    for match in moments(rules, seed=7, deals=2):
+        for seat in range(rules.players):
+            for row in draw_hand(scene(match, seat), RU, Choices()).keyboard:
+                assert not {"Почему?", "↩ Взятка"} & {b.text for b in row} or len(row) <= 3
+
+
 def test_the_look_is_chosen_on_the_hand_itself() -> None:
     match = next(moments(preset("moscow"), seed=1))
     in_group = scene(match, 0)

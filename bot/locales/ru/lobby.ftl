@@ -29,6 +29,7 @@ lobby-rules = <b>{ $preset }</b> · { $seated } · { $aim }
 lobby-difference = Не как обычно: { $told }
 lobby-weighty = • { $clause }
 lobby-extras = ⏱ { $told }
+lobby-extras-untimed = 🧮 { $told }
 lobby-changed = ✏️ { $name }: { $what }
 lobby-seat = { $number }. <b>{ $name }</b>
 lobby-seat-host = { $number }. <b>{ $name }</b> · ведёт стол
