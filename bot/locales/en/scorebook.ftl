@@ -19,7 +19,7 @@ sheet-turn-replay = 👉 <b>{ $dealer }</b> deals, replayed without bidding: { $
 sheet-won = 🏆 Match! <b>{ $name }</b> wins
 sheet-pays = { $payer } → { $receiver }: <b>{ $amount }</b>
 sheet-hint =
-    <i>Played a deal? Press the declarer’s name and enter the points. Or reply to this message: “85 77” for the points by column, “b 162” for a bait, “hang” for equal points.</i>
+    <i>Played a deal? Press the declarer’s name and enter the points. Or reply to this message: “85 77” for the points by column, “b 162” for a bait, “hang 81” for equal points.</i>
 sheet-closed = The sheet is closed.
 sheet-untitled = No names
 
@@ -136,8 +136,8 @@ sheet-error-not_a_sheet = That could not be read.
 
 ## Typed in reply
 
-sheet-typed-word = I don’t understand “{ $word }”. Write 85 77, or b 162, or hang.
-sheet-typed-count = There must be as many numbers as columns.
+sheet-typed-word = I don’t understand “{ $word }”. Write 85 77, or b 162, or hang 81.
+sheet-typed-count = There must be as many numbers as columns: 85 77. Equal points: hang and the number, hang 81.
 sheet-typed-declarer = First say who the declarer was.
 sheet-typed-bait-total = A bait, but how much do the others write? For example: b 162.
 sheet-typed-own-points = Type the declarer’s own points, too: they are shared out.
@@ -297,7 +297,7 @@ sheet-button-link = 🔗 Link
 sheet-button-export-text = 📄 As text
 sheet-button-export-csv = 📊 As CSV
 sheet-button-others = Other sheets
-sheet-button-another = ＋ New sheet
+sheet-button-another = ➕ New sheet
 sheet-button-close = Close the sheet
 sheet-button-edit = ✏️ Correct
 sheet-button-before = Insert a line before it

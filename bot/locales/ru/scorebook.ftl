@@ -19,7 +19,7 @@ sheet-turn-replay = 👉 Сдаёт <b>{ $dealer }</b>, переигровка �
 sheet-won = 🏆 Партия! Победа — <b>{ $name }</b>
 sheet-pays = { $payer } → { $receiver }: <b>{ $amount }</b>
 sheet-hint =
-    <i>Сыграли сдачу? Нажмите на имя играющего и наберите очки. Или ответьте на это сообщение: «85 77» — очки по столбцам, «б 162» — байд, «вис» — поровну.</i>
+    <i>Сыграли сдачу? Нажмите на имя играющего и наберите очки. Или ответьте на это сообщение: «85 77» — очки по столбцам, «б 162» — байд, «вис 81» — поровну.</i>
 sheet-closed = Листок закрыт.
 sheet-untitled = Без имён
 
@@ -136,8 +136,8 @@ sheet-error-not_a_sheet = Этот листок прочесть не удало
 
 ## Набранное ответом
 
-sheet-typed-word = Не понимаю «{ $word }». Пишите так: 85 77, или б 162, или вис.
-sheet-typed-count = Чисел должно быть столько, сколько столбцов.
+sheet-typed-word = Не понимаю «{ $word }». Пишите так: 85 77, или б 162, или вис 81.
+sheet-typed-count = Чисел должно быть столько, сколько столбцов: 85 77. Поровну — вис и очки: вис 81.
 sheet-typed-declarer = Сначала скажите, кто играл.
 sheet-typed-bait-total = Байд, а сколько пишут другие? Например: б 162.
 sheet-typed-own-points = Наберите и свои очки играющего: их делят.
@@ -297,7 +297,7 @@ sheet-button-link = 🔗 Ссылка
 sheet-button-export-text = 📄 Текстом
 sheet-button-export-csv = 📊 Таблицей CSV
 sheet-button-others = Другие листки
-sheet-button-another = ＋ Новый листок
+sheet-button-another = ➕ Новый листок
 sheet-button-close = Закрыть листок
 sheet-button-edit = ✏️ Исправить
 sheet-button-before = Вставить строку перед ней

@@ -19,7 +19,7 @@ sheet-turn-replay = 👉 Здає <b>{ $dealer }</b>, перегравання �
 sheet-won = 🏆 Партія! Перемога — <b>{ $name }</b>
 sheet-pays = { $payer } → { $receiver }: <b>{ $amount }</b>
 sheet-hint =
-    <i>Зіграли здачу? Натисніть на ім’я граючого й наберіть очки. Або дайте відповідь на це повідомлення: «85 77» — очки по стовпцях, «б 162» — байт, «вис» — порівну.</i>
+    <i>Зіграли здачу? Натисніть на ім’я граючого й наберіть очки. Або дайте відповідь на це повідомлення: «85 77» — очки по стовпцях, «б 162» — байт, «вис 81» — порівну.</i>
 sheet-closed = Аркуш закрито.
 sheet-untitled = Без імен
 
@@ -136,8 +136,8 @@ sheet-error-not_a_sheet = Цей аркуш прочитати не вдалос
 
 ## Набране у відповідь
 
-sheet-typed-word = Не розумію «{ $word }». Пишіть так: 85 77, або б 162, або вис.
-sheet-typed-count = Чисел має бути стільки, скільки стовпців.
+sheet-typed-word = Не розумію «{ $word }». Пишіть так: 85 77, або б 162, або вис 81.
+sheet-typed-count = Чисел має бути стільки, скільки стовпців: 85 77. Порівну — вис і очки: вис 81.
 sheet-typed-declarer = Спершу скажіть, хто грав.
 sheet-typed-bait-total = Байт, а скільки пишуть інші? Наприклад: б 162.
 sheet-typed-own-points = Наберіть і власні очки граючого: їх ділять.
@@ -297,7 +297,7 @@ sheet-button-link = 🔗 Посилання
 sheet-button-export-text = 📄 Текстом
 sheet-button-export-csv = 📊 Таблицею CSV
 sheet-button-others = Інші аркуші
-sheet-button-another = ＋ Новий аркуш
+sheet-button-another = ➕ Новий аркуш
 sheet-button-close = Закрити аркуш
 sheet-button-edit = ✏️ Виправити
 sheet-button-before = Вставити рядок перед ним
