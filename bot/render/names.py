@@ -42,13 +42,13 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
 
     At its beginning, because columns cut off the end of long names.
     """
-    seen: set[str] = set()
-    apart = []
-    for number, name in enumerate(names, start=1):
-        looks = _skeleton(name)[:SEEN]
-        apart.append(f"{number}·{name}" if looks in seen else name)
-        seen.add(looks)
-    return tuple(apart)
+    return tuple(unlike(name, at + 1, names[:at]) for at, name in enumerate(names))
+
+
+def unlike(name: str, number: int, others: Sequence[str]) -> str:
+    """The name, or with the number of its seat before it when it looks like another."""
+    looks = _skeleton(name)[:SEEN]
+    return f"{number}·{name}" if looks in {_skeleton(other)[:SEEN] for other in others} else name
 
 
 def isolated(name: str) -> str:

@@ -45,7 +45,7 @@ def draw_nudge(scene: Scene, user_id: int, seat: int, t: Translator) -> Drawing:
     """
     name = t("mention", id=user_id, name=isolated(scene.names[seat]))
     if scene.title:
-        return Drawing(t("nudge-private", title=scene.title), loud=True)
+        return Drawing(t("nudge-private", title=scene.place), loud=True)
     cards = Button(t.plain("button-my-cards"), CardsPress(table=scene.table_id).pack())
     return Drawing(t("nudge", name=Markup(name)), ((cards,),), loud=True)
 

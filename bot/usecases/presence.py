@@ -6,6 +6,7 @@ from dataclasses import replace
 from enum import StrEnum
 
 from bot.publisher.publisher import Publisher
+from bot.render.names import unlike
 from bot.storage import Store, absences, alarms, matches, notices, parking, surfaces, tables
 from bot.storage.absences import Absence, Seated, Substitution
 from bot.storage.alarms import Alarm
@@ -91,7 +92,9 @@ class Presence:
 
     async def seat_person(self, live: LiveTable, sitter: Sitter) -> None:
         """Somebody takes a seat that was left. The caller holds the table's lock."""
-        await self._hand_over(live, sitter, Absence(), "left")
+        others = [player.name for player in live.players if player.seat != sitter.seat]
+        name = unlike(sitter.name, sitter.seat + 1, others)
+        await self._hand_over(live, replace(sitter, name=name), Absence(), "left")
 
     async def _hand_over(self, live: LiveTable, new: Sitter, absence: Absence, why: str) -> None:
         old, match_id = live.players[new.seat], live.row.match_id

@@ -7,6 +7,7 @@ from bot.locales import Translator
 from bot.render.drawing import Drawing
 from bot.render.leaving import Question, draw_leaving, draw_question, draw_refused
 from bot.render.presence import draw_nudge
+from bot.render.titles import with_name
 from bot.storage.proposals import ProposalState
 from bot.storage.surfaces import Surface
 from bot.usecases.agreeing import Agreeing, Standing
@@ -49,8 +50,9 @@ class TableNotes:
         scene = await self._hands.scene(live, None)
         in_private = surface.chat_id == user_id
         scene = scene if in_private else replace(scene, title="")
-        drawing = draw_nudge(scene, user_id, seat, await self._words(surface))
-        return _noted(live, surface, replace(drawing, epoch=epoch_of(live)))
+        t = await self._words(surface)
+        drawing = replace(draw_nudge(scene, user_id, seat, t), epoch=epoch_of(live))
+        return _noted(live, surface, drawing if in_private else _named(live, drawing, t))
 
     async def proposal(self, surface: Surface) -> Drawing | None:
         """What a table is to agree on, while it is open; a refusal stays to be read."""
@@ -61,7 +63,7 @@ class TableNotes:
         assert live is not None
         question, t = _question(live, standing), await self._words(surface)
         if standing.is_open:
-            return _noted(live, surface, draw_question(question, t))
+            return _noted(live, surface, _named(live, draw_question(question, t), t))
         refused = standing.proposal.state is ProposalState.REFUSED
         return _noted(live, surface, None) or (draw_refused(question, t) if refused else None)
 
@@ -72,7 +74,8 @@ class TableNotes:
             return _noted(live, surface, None)
         name = next(player.name for player in live.players if player.user_id == user_id)
         t = await self._words(surface)
-        return _noted(live, surface, draw_leaving(live.row.table_id, user_id, name, t))
+        drawing = draw_leaving(live.row.table_id, user_id, name, t)
+        return _noted(live, surface, _named(live, drawing, t))
 
     async def _words(self, surface: Surface) -> Translator:
         return await self._people.words_in(surface.chat_id)
@@ -88,6 +91,12 @@ def _question(live: LiveTable, standing: Standing) -> Question:
         about=about,
         missing=tuple(voter.name for voter in standing.missing),
     )
+
+
+def _named(live: LiveTable, drawing: Drawing, t: Translator) -> Drawing:
+    """Which table it is about, where tables have names."""
+    first, *others = drawing.text.split("\n")
+    return replace(drawing, text="\n".join([with_name(first, live.row.options.name, t), *others]))
 
 
 def _noted(live: LiveTable | None, surface: Surface, drawing: Drawing | None) -> Drawing | None:

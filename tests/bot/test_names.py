@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.locales import LANGUAGES, translator
-from bot.render.names import LONGEST, columns, isolated, padded, tidy_name
+from bot.render.names import LONGEST, columns, isolated, padded, tidy_name, told_apart
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,28 @@ def test_every_name_ends_short_visible_and_whole(first: str, last: str) -> None:
 @given(st.text(max_size=40), st.integers(2, 20))
 def test_a_padded_name_takes_exactly_its_columns(name: str, width: int) -> None:
     assert columns(padded(tidy_name(name, fallback="x"), width)) == width
+
+
+@pytest.mark.parametrize(
+    ("names", "shown"),
+    [
+        pytest.param(("Оля", "Тарас"), ("Оля", "Тарас"), id="different names stay"),
+        pytest.param(("Оля", "Оля"), ("Оля", "2·Оля"), id="the same"),
+        pytest.param(
+            ("Оля", "Oля", "ОЛЯ"), ("Оля", "2·Oля", "3·ОЛЯ"), id="letters that look alike"
+        ),
+        pytest.param(("Анна", "Аннá"), ("Анна", "2·Аннá"), id="an accent"),
+        pytest.param(
+            ("Константин Ив", "Константин Иванов"),
+            ("Константин Ив", "2·Константин Иванов"),
+            id="as long as a column is",
+        ),
+    ],
+)
+def test_k5_names_that_look_alike_are_told_apart_by_their_seats(
+    names: tuple[str, ...], shown: tuple[str, ...]
+) -> None:
+    assert told_apart(names) == shown
 
 
 def test_a_name_written_from_right_to_left_is_isolated() -> None:

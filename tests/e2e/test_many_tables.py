@@ -129,6 +129,17 @@ def _has_act(message: Shown, act: str) -> bool:
     )
 
 
+async def test_a_proposal_says_at_which_table(world: World) -> None:
+    group = await two_tables(world)
+    for at, name in ((0, "№1"), (2, "№2")):
+        person = group.people[at]
+        await group.command(person, "draw")
+        question = await group.wait(
+            person, lambda m, person=person: f"{person['name']} предлагает ничью" in m["text"]
+        )
+        assert name in question["text"].split("\n")[0]
+
+
 async def test_one_offer_opens_one_table_however_often_and_by_whom_it_is_pressed(
     world: World,
 ) -> None:
