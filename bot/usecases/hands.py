@@ -55,7 +55,8 @@ class Hands:
         self._telegram = telegram
         self.looks = Looks(store.database)
         self._choices: dict[tuple[int, int], tuple[int, Choices]] = {}
-        self._looks: dict[tuple[int, int], tuple[int, float]] = {}
+        self._looks: dict[tuple[int, int, int], tuple[int, float]] = {}
+        """Who saw which moment when; by chat too: an upgrade takes away what hung there."""
         self.bot_name = ""
 
     async def show(self, table_id: int, user_id: int, query_id: str) -> tuple[Shown, str]:
@@ -77,7 +78,7 @@ class Hands:
             return Shown.PRIVATE, ""
         scene = await self.scene(live, user_id)
         t = await self._people.words_of(user_id)
-        now, key = self._clock.now(), (table_id, user_id)
+        now, key = self._clock.now(), (live.row.chat_id, table_id, user_id)
         number, looked_at = self._looks.get(key, (-1, 0.0))
         saw_nothing = number == live.number and now - looked_at < LOOKED_TWICE
         if not saw_nothing and await self._telegram.budgets.wait(live.row.chat_id, PRESS_WAITS):

@@ -84,6 +84,24 @@ async def test_g3_after_an_upgrade_the_seat_can_be_left(world: World) -> None:
     assert "вышли" in answer["text"]
 
 
+async def test_g2_after_an_upgrade_the_first_press_shows_the_hand_with_its_buttons(
+    world: World,
+) -> None:
+    people = [await world.control.person(name, language="ru") for name in ("Оля", "Тарас")]
+    chat = await world.control.chat("group", "Деберц", people, bot="member")
+    group = Company(world.control, world.database, chat, people)
+    world.groups.append(group)
+    await group.begin()
+    person = group.people[1]
+    await group.control.press(
+        person, chat, await group.wait(person, has_button("Мои карты")), "Мои карты"
+    )
+    group.chat = await world.control.upgrade(chat)
+    table = await group.wait(person, has_button("Мои карты"))
+    answer = await group.control.press(person, group.chat, table, "Мои карты")
+    assert not answer["text"]
+
+
 # The bot is removed, muted, demoted
 
 
