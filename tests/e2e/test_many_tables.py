@@ -261,3 +261,17 @@ async def test_a_place_has_an_end(world: World) -> None:
     await group.command(olya, "new Ещё")
     await group.wait(taras, lambda m: "Столов здесь уже много" in m["text"])
     assert len(group.tables()) == 8
+
+
+async def test_an_anonymous_administrator_chooses_a_table_under_the_real_name(
+    world: World,
+) -> None:
+    group = await two_tables(world)
+    zoya = group.people[5]
+    await group.control.member(group.chat, "promote", zoya)
+    await group.control.member(group.chat, "anonymous", zoya, on=True)
+    await group.command(zoya, "stop", **{"as": "anonymous"})
+    question = await group.wait(zoya, lambda m: "Какой стол закрыть?" in m["text"])
+    answer = await group.control.press(zoya, group.chat, question, "№2")
+    assert answer["text"] == "Стол закрыт."
+    assert [state for _, state, _ in group.tables()] == ["playing", "closed"]
