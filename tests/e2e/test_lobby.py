@@ -99,6 +99,8 @@ async def test_a2_whoever_comes_too_late_is_told_so_and_sits_nowhere(world: Worl
     company, card = await opened(world, *NAMES[:3])
     olya, taras, nastya = company.people
     await press(company, taras, card, "Сесть")
+    # The card still hangs there because the table that takes its place is held up.
+    await world.control.fail("error", "sendMessage", chat=company.chat["id"], code=500)
     await press(company, olya, await company.wait(olya, has_button("Начать")), "Начать")
     answer = await press(company, nastya, card, "Сесть")
     assert answer["text"] == "Партия уже началась."
