@@ -51,15 +51,16 @@ class Calls:
         if live is None or live.row.state is not TableState.LOBBY:
             return None
         t = await self._people.words_in(notice.chat_id)
-        chat, row = await self._people.chat(live.row.chat_id), live.row
+        row, name = live.row, live.row.options.name
         if notice.detail:
-            return draw_call(chat.title, (), t)
+            place = await self._people.place_name(row.chat_id, row.topic_id)
+            return draw_call(f"{place} · {name}" if name else place, (), t)
 
         def read(tx: sqlite3.Connection) -> list[Other]:
             return [other for other in _wanted(tx, row) if not _is_private(tx, other)]
 
         mentioned = (await self._database.read(read))[:MENTIONED]
-        return draw_call(chat.title, mentioned, t) if mentioned else None
+        return draw_call("", mentioned, t) if mentioned else None
 
 
 def _wanted(tx: sqlite3.Connection, row: TableRow) -> list[Other]:
