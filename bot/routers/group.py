@@ -1,6 +1,5 @@
 """Commands in a group, and what happens to the group itself."""
 
-
 from aiogram import Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import Message

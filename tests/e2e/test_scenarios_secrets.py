@@ -200,9 +200,7 @@ async def test_w2_when_the_group_is_blocked_for_long_the_hand_comes_as_an_alert(
     )
     mark = int((await world.control.get("calls", after=10**9))["last"])
     await decide(company)
-    refused = await world.control.wait_call(
-        "editMessageText", after=mark, chat=company.chat["id"]
-    )
+    refused = await world.control.wait_call("editMessageText", after=mark, chat=company.chat["id"])
     assert not refused["outcome"]["ok"]
     await company.rest()
     table = await company.wait(company.waited, is_table)
