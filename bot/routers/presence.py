@@ -6,10 +6,8 @@ from aiogram import Router
 from aiogram.filters import Filter
 from aiogram.types import CallbackQuery, ChatMemberUpdated, Message
 
-from bot.callbacks import BackPress, MorePress
-from bot.publisher.publisher import Publisher
-from bot.publisher.telegram import Place, Telegram
-from bot.render.drawing import Button, Drawing
+from bot.callbacks import BackPress
+from bot.publisher.telegram import Telegram
 from bot.routers.filters import InGroup
 from bot.routers.meeting import Scope
 from bot.storage.chats import BotIs
@@ -54,16 +52,9 @@ async def reopened(message: Message, scope: Scope, resting: Resting) -> None:
 
 
 async def membership(
-    event: ChatMemberUpdated,
-    people: People,
-    chats: Chats,
-    resting: Resting,
-    publisher: Publisher,
+    event: ChatMemberUpdated, people: People, chats: Chats, resting: Resting
 ) -> None:
-    """The bot was added, removed, promoted, muted.
-
-    When it is new it greets: whoever wrote last in a group hears bare commands too (privacy mode).
-    """
+    """The bot was added, removed, promoted, muted."""
     member, chat_id = event.new_chat_member, event.chat.id
     match member.status:
         case "administrator" | "creator":
@@ -82,7 +73,3 @@ async def membership(
     await people.save_chat(replace(chat, title=event.chat.title or "", bot_is=bot_is))
     await resting.group_back(chat_id, was=chat.bot_is)
     await chats.show_everything(chat_id)
-    if event.old_chat_member.status in ("left", "kicked"):
-        t = await people.words_in(chat_id)
-        open_ = Button(t.plain("button-open-table"), MorePress(topic=0, after=0).pack())
-        publisher.say(Place(chat_id), Drawing(t("group-greeting"), ((open_,),)))

@@ -208,8 +208,6 @@ async def test_w2_when_the_group_is_blocked_for_long_the_hand_comes_as_an_alert(
     assert answer["alert"]
     assert CARD.search(answer["text"])
     await world.control.advance(70)
-    await company.rest()
-    await world.control.advance(20)
     # The alert was no whisper: as soon as the group bears one again, it comes.
     answer = await world.control.press(company.waited, company.chat, table, "Мои карты")
     assert not answer["alert"]
@@ -266,7 +264,6 @@ async def test_w7_an_old_hand_still_gets_an_answer(world: World) -> None:
 
 async def test_v3_a_command_for_another_bot_is_not_ours(world: World) -> None:
     company = await Company.gather(world, "Оля", "Тарас", bot="administrator")
-    await company.rest()
     mark = int((await world.control.get("calls", after=10**9))["last"])
     for word in ("start", "new", "table", "stop", "help", "rules"):
         await world.control.say(company.people[0], company.chat, f"/{word}@other_bot")

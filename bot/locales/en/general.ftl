@@ -48,5 +48,3 @@ not-understood = I understand buttons and commands. How to play: /help
 button-add-to-group = Add to a group
 button-help-private = More in private
 button-too-old = This button is too old. Press it below a fresh message, or write /table.
-group-greeting = Hello! You can play Deberts here. Open a table with the button or with /new: everybody sees only their own cards. How to play: /help, the rules: /rules
-button-open-table = Open a table
