@@ -23,7 +23,7 @@ def run() -> list[str]:
     """The lines of the tables."""
     with Stub() as stub:
         calm = _race(stub, RATE, PRESSES)
-        most = race(name="stock", url=stub.url, tables=0, presses=1_000)["rate"]
+        most = race(name="stock", url=stub.url, tables=0, presses=2_000, people=20)["rate"]
         stub.take_notes()
         full = _race(stub, most, SATURATED)
     lines = [f"{RATE:.0f} presses a second over {TABLES} tables:", "", *_table(calm)]

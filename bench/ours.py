@@ -23,6 +23,7 @@ from bot.storage import Database, Store
 from engine import Phase
 
 if TYPE_CHECKING:
+    from bot.usecases.people import People
     from bot.usecases.tables import Tables
 
 
@@ -45,9 +46,17 @@ class Ours:
         await self._app.publisher.until_quiet()
 
     async def warm_up(self) -> None:
-        """Every table has been played at lately: it is in memory. As the bot does, freeze."""
+        """Every table has been played at lately: it is in memory, and so are its people.
+
+        As the bot does after its start, freeze.
+        """
+        people: People = self._app.dispatcher.workflow_data["people"]
         for table_id in self._ids:
-            await self._tables.find(table_id)
+            live = await self._tables.find(table_id)
+            assert live is not None
+            await people.chat(live.row.chat_id)
+            for player in live.players:
+                await people.find(player.user_id)
         gc.collect()
         gc.freeze()
 

@@ -3,6 +3,7 @@
 import asyncio
 import statistics
 import time
+from collections.abc import Iterator
 from typing import Any, Protocol
 
 
@@ -35,18 +36,25 @@ def update(number: int, user_id: int, chat_id: int, data: str) -> dict[str, Any]
     }
 
 
-async def one_by_one(contender: Contender, presses: int) -> dict[str, float]:
-    """Each press when the one before is done: CPU milliseconds a press, and presses a second.
+async def at_once(contender: Contender, presses: int, people: int) -> dict[str, float]:
+    """So many people press again and again, each when the press before is done.
 
-    What presses leave behind to be done later is waited for, and counted.
+    CPU milliseconds a press, and presses a second. What presses leave behind to be done later
+    is waited for, and counted.
     """
-    for number in range(1, presses // 10):
-        await contender.press(number)
-    await contender.finish()
+
+    async def keep_pressing(numbers: Iterator[int]) -> None:
+        for number in numbers:
+            await contender.press(number)
+
+    async def all_press(first: int, count: int) -> None:
+        numbers = iter(range(first, first + count))
+        await asyncio.gather(*(keep_pressing(numbers) for _ in range(people)))
+        await contender.finish()
+
+    await all_press(1, presses // 10)
     cpu, start = time.process_time(), time.perf_counter()
-    for number in range(presses, 2 * presses):
-        await contender.press(number)
-    await contender.finish()
+    await all_press(presses, presses)
     wall, cpu = time.perf_counter() - start, time.process_time() - cpu
     return {"cpu_ms": cpu / presses * 1e3, "rate": presses / wall}
 

@@ -14,7 +14,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-from bench.press import Contender, at_a_rate, one_by_one
+from bench.press import Contender, at_a_rate, at_once
 
 SEATED_CALLS = 18
 """Calls that a group bears in a minute, as the bot keeps it."""
@@ -44,7 +44,7 @@ async def _run(race: dict[str, Any]) -> dict[str, float]:
         async with _contender(race, Path(folder)) as contender:
             if "rate" in race:
                 return await at_a_rate(contender, race["presses"], race["rate"])
-            return await one_by_one(contender, race["presses"])
+            return await at_once(contender, race["presses"], race["people"])
 
 
 def race(**how: Any) -> dict[str, float]:

@@ -1,12 +1,16 @@
-"""A stock aiogram handler, in a process that knows nothing of ours: it answers and edits."""
+"""A stock aiogram handler, in a process that knows nothing of ours: it answers and edits.
+
+What it edits is as long as a table, with as many buttons; it only never changes.
+"""
 
 from aiogram import Bot, Dispatcher, F
 from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import TelegramAPIServer
 from aiogram.types import CallbackQuery, Message
+from aiogram.utils.keyboard import InlineKeyboardBuilder
 
 from bench.press import update
-from bench.stub import TOKEN
+from bench.stub import TABLE_BUTTONS, TABLE_TEXT, TOKEN
 
 
 class Stock:
@@ -23,7 +27,12 @@ class Stock:
     async def _handle(self, query: CallbackQuery) -> None:
         await query.answer()
         assert isinstance(query.message, Message)
-        await query.message.edit_text(f"press {query.id}")
+        keyboard = InlineKeyboardBuilder()
+        for text, data in TABLE_BUTTONS:
+            keyboard.button(text=text, callback_data=data)
+        await query.message.edit_text(
+            f"{TABLE_TEXT}\n{query.id}", reply_markup=keyboard.adjust(1).as_markup()
+        )
 
     async def finish(self) -> None:
         """Nothing is ever left behind."""

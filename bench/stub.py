@@ -15,22 +15,46 @@ from typing import Any
 from aiohttp import web
 
 TOKEN = "1:bench"
+TABLE_TEXT = """🃏 Деберц · Москва · до 501
+Кон 4 · сдаёт Тарас
+
+▸Оля              212
+ Тарас            187 Б
+
+Козырь ♠ · играет Оля
+Вскрышка: К♠
+
+Тарас: «Пас»
+Оля: «Играю!» — ♠
+Тарас: «Терц»
+Оля: «Рост?»
+Тарас: «От дамы»
+Оля: «Годится»
+
+Тарас — Д♥
+Счёт в кону: 23 : 48
+
+👉 Кладёт Оля"""
+"""About what a table shows; both contenders edit messages of this size."""
+TABLE_BUTTONS = (("🂠 Мои карты", "h:1"), ("🔎 Последняя взятка", "t:1:last"), ("Почему?", "y:1"))
+_ME = {"id": 1, "is_bot": True, "first_name": "bench", "username": "bench_bot"}
 _MESSAGE = {
     "message_id": 1,
     "date": 1,
     "chat": {"id": -1, "type": "supergroup", "title": "bench"},
-    "text": "x",
+    "from": _ME,
+    "text": TABLE_TEXT,
+    "entities": [{"type": "bold", "offset": 3, "length": 6}] * 6,
+    "reply_markup": {
+        "inline_keyboard": [
+            [{"text": text, "callback_data": data}] for text, data in TABLE_BUTTONS
+        ]
+    },
 }
 _TRUE = json.dumps({"ok": True, "result": True})
 _NOTHING = json.dumps({"ok": True, "result": []})
 _SENT = json.dumps({"ok": True, "result": _MESSAGE})
-_WHISPERED = json.dumps({"ok": True, "result": _MESSAGE | {"ephemeral_message_id": 7}})
-_ME = json.dumps(
-    {
-        "ok": True,
-        "result": {"id": 1, "is_bot": True, "first_name": "bench", "username": "bench_bot"},
-    }
-)
+_OWN = json.dumps({"ok": True, "result": _ME})
 _QUERY = re.compile(r'callback_query_id(?:=|": ?")(\d+)')
 """A press, in a form or in JSON."""
 _POLL = 1.0
@@ -85,10 +109,9 @@ class _Server:
                 await asyncio.sleep(_POLL)
                 text = _NOTHING
             case "getMe":
-                text = _ME
+                text = _OWN
             case "sendMessage" | "editMessageText":
-                whispered = "ephemeral_message_parameters" in await request.text()
-                text = _WHISPERED if whispered else _SENT
+                text = _SENT
         return web.Response(text=text, content_type="application/json")
 
 

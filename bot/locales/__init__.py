@@ -6,12 +6,14 @@ from decimal import Decimal
 from functools import lru_cache
 from pathlib import Path
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle, FluentResource, resolver
 from fluent.runtime.types import fluent_number
 
 LANGUAGES = ("ru", "uk", "en")
 REMEMBERED = 4_000
-"""Sentences of each language that are kept as they came out: most are said again and again."""
+"""Sentences of each language, with their values, that are kept as they came out."""
+Plan = tuple[tuple[str, bool], ...]
+"""Pieces of a message: words, or the name of a value and true."""
 _HERE = Path(__file__).parent
 
 
@@ -31,6 +33,7 @@ class Translator:
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self._bundle = _bundle(lang)
+        self._plans: dict[str, Plan | None] = {}
         self._said: dict[tuple[str, tuple[tuple[str, object], ...]], str] = {}
 
     def __call__(self, key: str, /, **values: object) -> str:
@@ -51,25 +54,62 @@ class Translator:
         return self._bundle.has_message(key)
 
     def _format(self, key: str, values: Mapping[str, object]) -> str:
-        wanted = key, tuple(values.items())
-        text = self._said.get(wanted)
-        if text is None:
-            text = self._put_together(key, values)
-            if len(self._said) >= REMEMBERED:
-                self._said.clear()
-            self._said[wanted] = text
-        return text
+        if key not in self._plans:
+            self._plans[key] = _plan(self._pattern(key))
+        plan = self._plans[key]
+        text = None if plan is None else _filled(plan, values)
+        return self._resolved(key, values) if text is None else text
 
-    def _put_together(self, key: str, values: Mapping[str, object]) -> str:
+    def _resolved(self, key: str, values: Mapping[str, object]) -> str:
+        """Fluent's own way, which is thorough and slow; what came out is kept."""
+        wanted = key, tuple(values.items())
+        known = self._said.get(wanted)
+        if known is not None:
+            return known
+        text, errors = self._bundle.format_pattern(self._pattern(key), dict(values))
+        if errors:
+            raise MissingTextError(f"{self.lang}: {key}: {errors[0]}")
+        if len(self._said) >= REMEMBERED:
+            self._said.clear()
+        self._said[wanted] = said = str(text)
+        return said
+
+    def _pattern(self, key: str) -> resolver.Pattern:
         if key not in self:
             raise MissingTextError(f"{self.lang}: no message {key}")
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise MissingTextError(f"{self.lang}: {key} has no text")
-        text, errors = self._bundle.format_pattern(pattern, dict(values))
-        if errors:
-            raise MissingTextError(f"{self.lang}: {key}: {errors[0]}")
-        return str(text)
+        return pattern
+
+
+def _plan(pattern: resolver.Pattern) -> Plan | None:
+    """The pieces of a message that only puts values between its words; None if it does more."""
+    elements = getattr(pattern, "elements", [pattern])
+    pieces = [_piece(element) for element in elements]
+    return None if None in pieces else tuple(piece for piece in pieces if piece is not None)
+
+
+def _piece(element: object) -> tuple[str, bool] | None:
+    if isinstance(element, resolver.TextElement):
+        return element.value, False
+    expression = getattr(element, "expression", None)
+    if isinstance(expression, resolver.VariableReference):
+        return expression.id.name, True
+    return None
+
+
+def _filled(plan: Plan, values: Mapping[str, object]) -> str | None:
+    """The message; None if a value is missing, or Fluent has to say how it is written."""
+    pieces = []
+    for text, is_value in plan:
+        value = values.get(text) if is_value else text
+        if isinstance(value, int) and value >= 0:
+            value = int.__repr__(value)
+        if not isinstance(value, str):
+            return None
+        pieces.append(value)
+    return "".join(pieces)
 
 
 @lru_cache(maxsize=len(LANGUAGES))

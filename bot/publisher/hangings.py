@@ -5,7 +5,7 @@ A mark that is lost in a crash costs one edit that changes nothing, so it needs 
 
 import sqlite3
 from asyncio import Future
-from collections.abc import Collection
+from collections.abc import Iterable
 
 from bot.storage import Database, surfaces
 from bot.storage.surfaces import Surface, SurfaceKey
@@ -18,13 +18,13 @@ class Hangings:
         self._database = database
         self._marked: dict[SurfaceKey, Surface] = {}
 
-    async def load(self, keys: Collection[SurfaceKey]) -> list[Surface]:
+    def load(self, keys: Iterable[SurfaceKey]) -> list[Surface]:
         """Those of these surfaces that exist, in their order."""
 
         def read(tx: sqlite3.Connection) -> list[Surface | None]:
             return [surfaces.load(tx, key) for key in keys]
 
-        stored = await self._database.read(read)
+        stored = self._database.glance(read)
         return [self._as_marked(surface) for surface in stored if surface is not None]
 
     def mark_drawn(self, surface: Surface) -> None:

@@ -240,7 +240,7 @@ class Publisher:
         """Draw what is most urgent; what hangs nowhere is left out without being drawn."""
         stale, desk.stale = desk.stale, {}
         left: dict[SurfaceKey, Surface] = {}
-        for surface in await self._hangings.load(stale):
+        for surface in self._hangings.load(stale):
             if surface.chat_id != chat_id:
                 self.touch(surface.chat_id, surface.key, urgent=stale[surface.key])
             elif surface.is_posted or await self._can_be_posted(surface):

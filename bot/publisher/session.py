@@ -1,51 +1,58 @@
-"""HTTP to Telegram with less work a call than aiogram's own session: what a table costs is calls.
+"""HTTP to Telegram with less work for the calls that a table is made of.
 
-Bodies are JSON, where aiogram percent-encodes every letter of every message; and answers that
-nobody reads are not turned into objects.
+aiogram builds objects of what it sends, percent-encodes every letter of it, and builds objects of
+answers that nobody reads. A message of a table goes out and comes back as plain JSON instead.
 """
 
+import json
+from functools import partial
 from typing import Any
 
 from aiogram import Bot
 from aiogram.client.session.aiohttp import AiohttpSession
-from aiogram.methods import (
-    AnswerCallbackQuery,
-    DeleteMessage,
-    EditEphemeralMessageText,
-    EditMessageText,
-    Response,
-    TelegramMethod,
-)
-from aiogram.methods.base import TelegramType
-from aiohttp import JsonPayload
+from aiogram.exceptions import TelegramNetworkError
+from aiogram.methods import TelegramMethod
+from aiohttp import ClientError, ClientTimeout, JsonPayload
 
-_UNREAD = (AnswerCallbackQuery, DeleteMessage, EditMessageText, EditEphemeralMessageText)
-_WELL = '{"ok":true'
+_dumps = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
 
 
 class LeanSession(AiohttpSession):
-    """aiogram's session over aiohttp; calls with files go out as they always did."""
+    """aiogram's session over aiohttp, with a shorter way for calls without files."""
 
-    def build_form_data(self, bot: Bot, method: TelegramMethod[TelegramType]) -> Any:
-        """A body that aiohttp takes."""
-        files: dict[str, Any] = {}
-        given = method.model_dump(warnings=False)
-        fields = {
-            name: shown
-            for name, value in given.items()
-            if (shown := self.prepare_value(value, bot=bot, files=files))
-        }
-        return super().build_form_data(bot, method) if files else JsonPayload(fields)
+    async def call(
+        self, bot: Bot, method: type[TelegramMethod[Any]], fields: dict[str, Any]
+    ) -> Any:
+        """Make a call and return its result as JSON has it.
 
-    def check_response(
-        self, bot: Bot, method: TelegramMethod[TelegramType], status_code: int, content: str
-    ) -> Response[TelegramType]:
-        """The answer as an object, or the refusal as an exception."""
-        if status_code == 200 and isinstance(method, _UNREAD) and _says_yes(content):
-            yes: Any = True
-            return Response.model_construct(ok=True, result=yes)
-        return super().check_response(bot, method, status_code, content)
+        :raises TelegramAPIError: as any call of aiogram
+        :raises ClientDecodeError: what came back is no answer
+        """
+        url = self.api.api_url(token=bot.token, method=method.__api_method__)
+        session = await self.create_session()
+        try:
+            patience = ClientTimeout(total=self.timeout)
+            body = JsonPayload(fields, dumps=_dumps)
+            async with session.post(url, data=body, timeout=patience) as response:
+                content = await response.text()
+        except TimeoutError as error:
+            raise TelegramNetworkError(_asked(method, fields), "Request timeout error") from error
+        except ClientError as error:
+            words = f"{type(error).__name__}: {error}"
+            raise TelegramNetworkError(_asked(method, fields), words) from error
+        if response.status == 200 and (answer := _read(content)).get("ok") is True:
+            return answer["result"]
+        return self.check_response(bot, _asked(method, fields), response.status, content).result
 
 
-def _says_yes(content: str) -> bool:
-    return content[:40].replace(" ", "").startswith(_WELL)
+def _asked(method: type[TelegramMethod[Any]], fields: dict[str, Any]) -> TelegramMethod[Any]:
+    """The call as an object, which only exceptions want."""
+    return method.model_construct(**fields)
+
+
+def _read(content: str) -> dict[str, Any]:
+    try:
+        answer = json.loads(content)
+    except ValueError:
+        return {}  # aiogram will say what is wrong with it
+    return answer if isinstance(answer, dict) else {}

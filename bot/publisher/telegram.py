@@ -9,27 +9,24 @@ from typing import Any, TypeVar
 from aiogram import Bot
 from aiogram.exceptions import ClientDecodeError, TelegramAPIError, TelegramMigrateToChat
 from aiogram.exceptions import TelegramRetryAfter as RetryAfter
-from aiogram.types import (
-    BufferedInputFile,
-    CopyTextButton,
-    DisabledButton,
-    EphemeralMessageParameters,
-    InlineKeyboardButton,
-    InlineKeyboardMarkup,
-    InputMediaPhoto,
-    LinkPreviewOptions,
-    Message,
-    ReplyParameters,
+from aiogram.methods import (
+    AnswerCallbackQuery,
+    DeleteMessage,
+    EditEphemeralMessageText,
+    EditMessageText,
+    SendMessage,
+    TelegramMethod,
 )
+from aiogram.types import BufferedInputFile, InlineKeyboardMarkup, InputMediaPhoto, Message
 
 from bot.publisher.budget import Budgets
 from bot.publisher.failures import Failure, classify
 from bot.publisher.photos import Photos
+from bot.publisher.session import LeanSession
 from bot.render.drawing import Button, Document, Drawing, Keyboard, Photo
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-_NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 ANSWER_AGAIN = (0.2, 1.0, 3.0, None)
 """Seconds after which the answer to a press is tried once more; None: not any more."""
 ANSWERABLE = 10.0
@@ -88,17 +85,16 @@ class Telegram:
             return await self._post_document(place, drawing, drawing.document)
         message = await self._counted(
             place.chat_id,
-            self._bot.send_message(
-                place.chat_id,
-                drawing.text,
+            self._call(
+                SendMessage,
+                chat_id=place.chat_id,
+                **_text(drawing),
                 message_thread_id=place.topic_id or None,
-                reply_markup=_markup(drawing.keyboard),
                 disable_notification=not drawing.loud,
                 protect_content=protect or None,
-                link_preview_options=_NO_PREVIEW,
             ),
         )
-        return message.message_id
+        return int(message["message_id"])
 
     async def edit(self, chat_id: int, message_id: int, drawing: Drawing) -> None:
         """Redraw a message; that it looks so already is fine. A text may become a photo.
@@ -112,12 +108,8 @@ class Telegram:
                 return
             await self._counted(
                 chat_id,
-                self._bot.edit_message_text(
-                    drawing.text,
-                    chat_id=chat_id,
-                    message_id=message_id,
-                    reply_markup=_markup(drawing.keyboard),
-                    link_preview_options=_NO_PREVIEW,
+                self._call(
+                    EditMessageText, chat_id=chat_id, message_id=message_id, **_text(drawing)
                 ),
             )
         except CallFailed as error:
@@ -200,7 +192,7 @@ class Telegram:
 
         :raises CallFailed: when Telegram refuses or cannot be reached
         """
-        await _translate(self._bot.delete_message(chat_id, message_id))
+        await _translate(self._call(DeleteMessage, chat_id=chat_id, message_id=message_id))
 
     async def whisper(
         self, place: Place, user_id: int, drawing: Drawing, reason: Reason | None = None
@@ -214,36 +206,36 @@ class Telegram:
         """
         if not self.ephemerals_work:
             raise CallFailed(Failure.REFUSED)
-        press = reason.press if reason else None
+        receiver: dict[str, Any] = {"receiver_user_id": user_id}
+        if reason is not None and reason.press is not None:
+            receiver["callback_query_id"] = reason.press
         reply = None
         if reason is not None and reason.command is not None:
-            reply = ReplyParameters(ephemeral_message_id=reason.command)
+            reply = {"ephemeral_message_id": reason.command}
         # Buttons tell as much as words: the faces of cards, and what they carry.
         first = drawing if self._ephemerals_proven else Drawing("🂠")
         message = await self._counted(
             place.chat_id,
-            self._bot.send_message(
-                place.chat_id,
-                first.text,
+            self._call(
+                SendMessage,
+                chat_id=place.chat_id,
+                **_text(first),
                 message_thread_id=place.topic_id or None,
-                reply_markup=_markup(first.keyboard),
                 protect_content=True,
-                link_preview_options=_NO_PREVIEW,
-                ephemeral_message_parameters=EphemeralMessageParameters(
-                    receiver_user_id=user_id, callback_query_id=press
-                ),
+                ephemeral_message_parameters=receiver,
                 reply_parameters=reply,
             ),
         )
-        if not message.ephemeral_message_id:
+        ephemeral_id = int(message.get("ephemeral_message_id") or 0)
+        if not ephemeral_id:
             self.ephemerals_work = False
             log.warning("This Bot API server has no ephemeral messages: hands go by private chat.")
-            await _translate(self._bot.delete_message(place.chat_id, message.message_id))
+            await self.delete(place.chat_id, int(message["message_id"]))
             raise CallFailed(Failure.REFUSED)
         if not self._ephemerals_proven:
             self._ephemerals_proven = True
-            await self.edit_whisper(place.chat_id, user_id, message.ephemeral_message_id, drawing)
-        return message.ephemeral_message_id
+            await self.edit_whisper(place.chat_id, user_id, ephemeral_id, drawing)
+        return ephemeral_id
 
     async def edit_whisper(
         self, chat_id: int, user_id: int, ephemeral_id: int, drawing: Drawing
@@ -255,13 +247,12 @@ class Telegram:
         try:
             await self._counted(
                 chat_id,
-                self._bot.edit_ephemeral_message_text(
+                self._call(
+                    EditEphemeralMessageText,
                     chat_id=chat_id,
                     receiver_user_id=user_id,
                     ephemeral_message_id=ephemeral_id,
-                    text=drawing.text,
-                    reply_markup=_markup(drawing.keyboard),
-                    link_preview_options=_NO_PREVIEW,
+                    **_text(drawing),
                 ),
             )
         except CallFailed as error:
@@ -289,8 +280,9 @@ class Telegram:
         for pause in ANSWER_AGAIN:
             try:
                 await _translate(
-                    self._bot.answer_callback_query(
-                        query_id,
+                    self._call(
+                        AnswerCallbackQuery,
+                        callback_query_id=query_id,
                         text=text[:200] or None,
                         show_alert=alert or None,
                         url=url or None,
@@ -306,6 +298,15 @@ class Telegram:
                 await self.budgets.pause(max(pause, error.wait))
             else:
                 return
+
+    async def _call(self, method: type[TelegramMethod[Any]], **fields: Any) -> Any:
+        """A call in plain JSON; fields that are None are left out."""
+        given = {name: value for name, value in fields.items() if value is not None}
+        session = self._bot.session
+        if isinstance(session, LeanSession):
+            return await session.call(self._bot, method, given)
+        result = await self._bot(method(**given))
+        return result.model_dump() if isinstance(result, Message) else result
 
     async def _counted(self, chat_id: int, call: Coroutine[Any, Any, T]) -> T:
         """Do a call that counts to what the chat bears in a minute, unless others were faster."""
@@ -332,21 +333,40 @@ class Telegram:
         return member.status not in ("left", "kicked") and getattr(member, "is_member", True)
 
 
+def _text(drawing: Drawing) -> dict[str, Any]:
+    """The fields that a drawing without photo fills."""
+    return {
+        "text": drawing.text,
+        "parse_mode": "HTML",
+        "reply_markup": _keyboard(drawing.keyboard),
+        "link_preview_options": {"is_disabled": True},
+    }
+
+
 def _markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
+    shape = _keyboard(keyboard)
+    return None if shape is None else InlineKeyboardMarkup.model_validate(shape)
+
+
+def _keyboard(keyboard: Keyboard) -> dict[str, Any] | None:
     if not keyboard:
         return None
-    return InlineKeyboardMarkup(inline_keyboard=[[_button(b) for b in row] for row in keyboard])
+    return {"inline_keyboard": [[_button(button) for button in row] for row in keyboard]}
 
 
-def _button(button: Button) -> InlineKeyboardButton:
-    style = button.style.value or None
+def _button(button: Button) -> dict[str, Any]:
+    shape: dict[str, Any] = {"text": button.text}
     if button.disabled:
-        return InlineKeyboardButton(text=button.text, disabled=DisabledButton(), style=style)
-    if button.url:
-        return InlineKeyboardButton(text=button.text, url=button.url, style=style)
-    if button.copied:
-        return InlineKeyboardButton(text=button.text, copy_text=CopyTextButton(text=button.copied))
-    return InlineKeyboardButton(text=button.text, callback_data=button.press, style=style)
+        shape["disabled"] = {}
+    elif button.url:
+        shape["url"] = button.url
+    elif button.copied:
+        shape["copy_text"] = {"text": button.copied}
+    else:
+        shape["callback_data"] = button.press
+    if button.style:
+        shape["style"] = button.style.value
+    return shape
 
 
 async def _translate(call: Awaitable[T]) -> T:

@@ -1,5 +1,7 @@
 """A table's rules in a few words: for its card, its buttons and its title."""
 
+from functools import lru_cache
+
 from bot.locales import Translator
 from bot.storage.presets import SavedSet
 from bot.storage.tables import Change, TableOptions
@@ -16,6 +18,7 @@ WEIGHTY = ("declarer_must_beat", "bella_award", "runs_need_trick")
 """The conventions that change results most for three players."""
 
 
+@lru_cache(maxsize=512)
 def rules_line(rules: Rules, t: Translator, basis: str = "") -> str:
     """The rules in one line: the preset's name, changed or not, and how far it goes."""
     name = basis or nearest_preset(rules)
