@@ -57,6 +57,7 @@ def playing(world: World, person: Shown) -> str:
 
 async def play(world: World, person: Shown, presses: int = 10_000) -> int:
     """Press random legal buttons until the match is over."""
+    await wait(world, person, is_live)  # until then the newest match is somebody else's
     chance = random.Random(3)
     for done in range(presses):
         await until(
