@@ -152,6 +152,7 @@ async def test_a6_a_forgotten_table_makes_room_for_a_new_one(world: World) -> No
     company, card = await opened(world)
     olya, taras = company.people
     await world.control.advance(31 * 60)
+    await company.rest()
     await company.command(taras, "new")
     fresh = await company.wait(taras, lambda m: is_card(m) and m["id"] > card["id"])
     assert "Тарас" in fresh["text"]
