@@ -1,14 +1,16 @@
 """From press to answer: 30 presses a second over 200 tables, and as many as saturate the stock.
 
-A press counts from the moment it was due until its answer reached the server, which is a process
-of its own. Each contender runs in its own process, too, in turn.
+A press counts from the moment it was due until its answer reached the server.
 """
 
 import statistics
+from typing import TYPE_CHECKING
 
-from bench.press import percentiles
-from bench.racer import race
+from bench.contenders import Round, databases, our_round, stock_round
 from bench.stub import Stub
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 TABLES = 200
 RATE = 30.0
@@ -16,38 +18,42 @@ PRESSES = 900
 SATURATED = 5_000
 """Presses at the rate at which the stock handler can just keep up."""
 ROUNDS = 3
-CONTENDERS = ("stock", "ours")
-
-
-def run() -> list[str]:
-    """The lines of the tables."""
-    with Stub() as stub:
-        calm = _race(stub, RATE, PRESSES)
-        most = race(name="stock", url=stub.url, tables=0, presses=2_000, people=20)["rate"]
-        stub.take_notes()
-        full = _race(stub, most, SATURATED)
-    lines = [f"{RATE:.0f} presses a second over {TABLES} tables:", "", *_table(calm)]
-    lines += ["", f"ours / stock, p95: {_ratio(calm, 'p95'):.2f}; aim: at most 0.8", ""]
-    lines += [f"{most:.0f} presses a second, what the stock handler can do:", "", *_table(full)]
-    lines += ["", f"ours / stock, p99: {_ratio(full, 'p99'):.2f}; aim: at most 0.25"]
-    return lines
-
 
 Found = dict[str, dict[str, float]]
 
 
-def _race(stub: Stub, rate: float, presses: int) -> Found:
-    rounds: dict[str, list[dict[str, float]]] = {name: [] for name in CONTENDERS}
-    for _ in range(ROUNDS):
-        for name in CONTENDERS:
-            due = race(name=name, url=stub.url, tables=TABLES, presses=presses, rate=rate)
-            answers = stub.take_notes()["answers"]
-            assert answers.keys() >= due.keys(), "a press was not answered"
-            rounds[name].append(percentiles([answers[n] - at for n, at in due.items()]))
-    return {
-        name: {key: statistics.median(one[key] for one in found) for key in found[0]}
-        for name, found in rounds.items()
-    }
+def run() -> list[str]:
+    """The lines of the tables."""
+    with Stub() as stub, databases() as made:
+
+        def race(count: int, rate: float) -> Found:
+            contenders: dict[str, Callable[[], Round]] = {
+                "stock": lambda: stock_round(stub, count, TABLES, rate=rate),
+                "ours": lambda: our_round(stub, made, count, TABLES, rate=rate),
+            }
+            waits: dict[str, list[dict[str, float]]] = {name: [] for name in contenders}
+            for _ in range(ROUNDS):
+                for name, contender in contenders.items():
+                    waits[name].append(_percentiles(contender().delivered["waits"]))
+            return {name: _medians(found) for name, found in waits.items()}
+
+        calm = race(PRESSES, RATE)
+        alone = stock_round(stub, 3_000, TABLES, people=20).delivered
+        most = 3_000 / alone["took"]
+        full = race(SATURATED, most)
+    lines = [f"{RATE:.0f} presses a second over {TABLES} tables:", "", *_table(calm)]
+    lines += ["", f"ours / stock, p95: {_ratio(calm, 'p95'):.2f}; aim: at most 0.8", ""]
+    lines += [f"{most:.0f} presses a second, what the stock handler can do:", "", *_table(full)]
+    return [*lines, "", f"ours / stock, p99: {_ratio(full, 'p99'):.2f}; aim: at most 0.25"]
+
+
+def _percentiles(seconds: list[float]) -> dict[str, float]:
+    cuts = statistics.quantiles(seconds, n=100)
+    return {"p50": cuts[49] * 1e3, "p95": cuts[94] * 1e3, "p99": cuts[98] * 1e3}
+
+
+def _medians(rounds: list[dict[str, float]]) -> dict[str, float]:
+    return {key: statistics.median(one[key] for one in rounds) for key in rounds[0]}
 
 
 def _table(found: Found) -> list[str]:
