@@ -62,6 +62,7 @@ class BotProcess:
             start_new_session=True,
         )
         self._reader = asyncio.create_task(self._read(self._process))
+        self.control.bots.add(self)
         try:
             async with asyncio.timeout(START_TIMEOUT):
                 await self._wait_until_polling()
@@ -122,7 +123,19 @@ class BotProcess:
     async def _finish(self) -> None:
         if self._reader is not None:
             await self._reader
+        self.control.bots.discard(self)
         self._process = self._reader = None
+
+    def busy(self) -> bool:
+        """A thread of it runs or wants to; False where the system does not tell.
+
+        Between two calls the bot shows nothing outside, however long it takes on a slow machine.
+        """
+        with contextlib.suppress(OSError):
+            for stat in Path(f"/proc/{self.pid}/task").glob("*/stat"):
+                if stat.read_text(encoding="ascii").rpartition(")")[2].split()[0] in "RD":
+                    return True
+        return False
 
     def measure(self) -> int:
         """Update and return ``peak_memory``."""

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import aiohttp
 
@@ -23,11 +23,20 @@ def _ref(thing: Any) -> Any:
     return thing["id"] if isinstance(thing, dict) else thing
 
 
+class Busy(Protocol):
+    """A bot whose work can be seen from here."""
+
+    def busy(self) -> bool:
+        """It is working just now."""
+
+
 class Control:
     """Every method is one request; objects come back as the API gives them."""
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.bots: set[Busy] = set()
+        """Those that were started beside this client and still run."""
         self._session: aiohttp.ClientSession | None = None
 
     async def close(self) -> None:
@@ -226,13 +235,16 @@ class Control:
     async def quiet(self, calm: float = 0.15, *, seconds: float = PATIENCE) -> None:
         """Wait until the bot has nothing to do: no update, no call, no change for ``calm`` s.
 
+        What waits for the clock is not waited for.
+
         :raises TimeoutError: it never comes to rest
         """
         until = time.monotonic() + seconds
         seq = (await self.state())["seq"]
         while time.monotonic() < until:
             news = await self.wait(seq, calm)
-            if not news["events"] and news["idle"]:
+            calm_outside = not news["events"] and news["idle"]
+            if calm_outside and not any(bot.busy() for bot in self.bots):
                 return
             seq = news["seq"]
         raise TimeoutError("the bot does not come to rest")

@@ -121,7 +121,7 @@ async def test_o2_a_card_that_may_not_be_played_is_told_to_its_owner_only(world:
         seat = company.seat(person)
     else:
         pytest.skip("nobody had a card that may not be played")
-    await company.rest()
+    await company.pass_time(70)  # what waited for the group's pace is drawn
     mark = int((await world.control.get("calls", after=10**9))["last"])
     hand = await hand_now(company, person)
     data = next(b.data for b in live_buttons(hand) if decides(b))
@@ -207,7 +207,7 @@ async def test_w2_when_the_group_is_blocked_for_long_the_hand_comes_as_an_alert(
     answer = await world.control.press(company.waited, company.chat, table, "Мои карты")
     assert answer["alert"]
     assert CARD.search(answer["text"])
-    await world.control.advance(70)
+    await company.pass_time(70)
     # The alert was no whisper: as soon as the group bears one again, it comes.
     answer = await world.control.press(company.waited, company.chat, table, "Мои карты")
     assert not answer["alert"]

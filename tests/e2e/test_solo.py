@@ -196,6 +196,8 @@ async def test_r1_somebody_elses_private_table_cannot_be_pressed(world: World) -
     message = await wait(world, owner, is_live)
     await world.control.say(stranger, "private", "/play")
     mine = await wait(world, stranger, is_live)
+    await until(lambda: 0 in stored_match(world.database)[1].to_act)  # the computer has acted
+    await world.control.quiet()
     before = number_of(world.database)
     for button in live_buttons(message):
         answer = await world.control.press_data(stranger, "private", mine, button.data)
