@@ -34,13 +34,18 @@ class Target:
 class ForSheet(Filter):
     """A line in reply to a sheet; in the private chat also one that only a sheet can mean."""
 
-    async def __call__(self, message: Message, scorebook: Scorebook) -> bool | dict[str, object]:
+    async def __call__(
+        self, message: Message, scope: Scope, scorebook: Scorebook
+    ) -> bool | dict[str, object]:
         text, replied = message.text, message.reply_to_message
         if not text or len(text) > LONGEST_LINE or text.startswith("/"):
             return False
         chat_id = message.chat.id
         if replied is not None:
             found = await scorebook.sheet_of_message(chat_id, replied.message_id)
+            if found is None and _is_ours(replied):
+                answered = await scorebook.sheet_answered(scope.spot, text)
+                found = (answered, 0) if answered else None
             return {"target": Target(*found)} if found else False
         if message.chat.type == "private":
             sheet_id = await scorebook.sheet_for(chat_id, text)
@@ -91,9 +96,10 @@ async def score(
     if scorebook.asks_for_history(text):
         publisher.say(scope.place, await scorebook.history(scope.spot))
         return
-    note = await scorebook.open(scope.spot, scope.who, text)
+    at = message.message_id
+    note = await scorebook.open(scope.spot, scope.who, text, message_id=at)
     if note.for_rights and await telegram.is_administrator(scope.spot.chat_id, scope.who.user_id):
-        note = await scorebook.open(scope.spot, scope.who, text, rights=True)
+        note = await scorebook.open(scope.spot, scope.who, text, rights=True, message_id=at)
     _say(note, scope, publisher)
 
 
@@ -123,7 +129,11 @@ async def typed(
 ) -> None:
     """Points, or names, or whatever the sheet's page asks for."""
     line = Typed(
-        sheet_id=target.sheet_id, text=message.text or "", who=scope.who, screen=target.screen
+        sheet_id=target.sheet_id,
+        text=message.text or "",
+        who=scope.who,
+        screen=target.screen,
+        message_id=message.message_id,
     )
     note = await scorebook.typed(line)
     if note.for_rights and await _administers(scorebook, telegram, target.sheet_id, scope):
@@ -159,6 +169,12 @@ async def left(message: Message, scorebook: Scorebook) -> None:
     assert message.left_chat_member is not None
     await scorebook.left(message.chat.id, message.left_chat_member.id)
     raise SkipHandler
+
+
+def _is_ours(message: Message) -> bool:
+    """The bot itself has said it."""
+    bot, author = message.bot, message.from_user
+    return bot is not None and author is not None and author.id == bot.id
 
 
 async def _administers(

@@ -18,13 +18,17 @@ class View(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Screen:
-    """One message of a sheet; ``user_id`` 0 is the chat's own. ``page`` '' is the sheet itself."""
+    """One message of a sheet; ``user_id`` 0 is the chat's own. ``page`` '' is the sheet itself.
+
+    ``hung`` counts how often it was brought to the bottom of its chat.
+    """
 
     sheet_id: int
     user_id: int = 0
     page: str = ""
     view: View = View.TABLE
     dark: bool = False
+    hung: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +53,23 @@ def load(tx: sqlite3.Connection, sheet_id: int, user_id: int) -> Screen:
         page=row["page"],
         view=View(row["view"]),
         dark=bool(row["dark"]),
+        hung=row["hung"],
     )
 
 
 def save(tx: sqlite3.Connection, screen: Screen) -> None:
     """Store what a message shows."""
     tx.execute(
-        "INSERT OR REPLACE INTO sheet_screens (sheet_id, user_id, page, view, dark)"
-        " VALUES (?, ?, ?, ?, ?)",
-        (screen.sheet_id, screen.user_id, screen.page, screen.view, screen.dark),
+        "INSERT OR REPLACE INTO sheet_screens (sheet_id, user_id, page, view, dark, hung)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        (
+            screen.sheet_id,
+            screen.user_id,
+            screen.page,
+            screen.view,
+            screen.dark,
+            screen.hung,
+        ),
     )
 
 

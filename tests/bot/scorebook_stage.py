@@ -114,11 +114,37 @@ class Stage:
         )
 
     async def type(
-        self, text: str, who: Who = OLYA, screen: int = 0, rights: bool = False
+        self,
+        text: str,
+        who: Who = OLYA,
+        screen: int = 0,
+        rights: bool = False,
+        message_id: int = 0,
     ) -> Note:
         """A line in reply to the sheet."""
-        line = Typed(sheet_id=self.sheet_id, text=text, who=who, screen=screen, rights=rights)
+        line = Typed(
+            sheet_id=self.sheet_id,
+            text=text,
+            who=who,
+            screen=screen,
+            rights=rights,
+            message_id=message_id,
+        )
         return await self.scorebook.typed(line)
+
+    async def hang_as(self, message_id: int) -> None:
+        """The sheet hangs in its chat as this message, as the publisher would store it."""
+        hung = await self.hung()
+        assert hung is not None
+        shows = await self.drawing()
+        now = replace(hung, message_id=message_id, drawn="x", epoch=shows.epoch)
+        await self.store.database.write(lambda tx: surfaces.save(tx, now))
+
+    async def is_posted_anew(self) -> bool:
+        """The next drawing goes to the bottom of the chat instead of changing the message."""
+        hung = await self.hung()
+        assert hung is not None
+        return hung.epoch != (await self.drawing()).epoch
 
     async def open(self, rules: Rules | None = None, *names: str, spot: Spot = GROUP) -> None:
         """A sheet with these names and rules, begun."""

@@ -299,6 +299,52 @@ async def test_the_sheet_comes_to_the_bottom_again(world: World) -> None:
     assert len(await keeper.all_sheets()) == 1
 
 
+async def chat_about(keeper: Keeper, messages: int) -> None:
+    for at in range(messages):
+        await command(keeper, f"болтаем о своём {at}")
+
+
+async def test_the_answer_to_a_line_is_seen_where_the_talk_is(world: World) -> None:
+    keeper = await begun(world)
+    first = await keeper.sheet()
+    await chat_about(keeper, 8)
+    await keeper.control.say(keeper.person, keeper.chat, "оля 85 77", reply_to=first["id"])
+    shown = await keeper.sheet("Сыграно: 85 / 77")
+    assert shown["id"] > first["id"] + 8
+    assert len(await keeper.all_sheets()) == 1
+    await keeper.control.advance(PACE)
+    await keeper.reply("+", "Σ")
+    assert (await keeper.sheet())["id"] == shown["id"]  # one line above it is no distance
+
+
+async def test_posting_the_sheet_anew_costs_one_call(world: World) -> None:
+    keeper = await begun(world)
+    await keeper.control.quiet()
+    first = await keeper.sheet()
+    await chat_about(keeper, 8)
+    before = len(await sent(keeper))
+    await keeper.control.say(keeper.person, keeper.chat, "оля 85 77", reply_to=first["id"])
+    await keeper.sheet("Сыграно: 85 / 77")
+    await keeper.control.quiet()
+    assert len(await sent(keeper)) == before + 1
+
+
+async def sent(keeper: Keeper) -> list[Shown]:
+    """The calls that count to the group's minute."""
+    calls = await keeper.control.calls(chat=keeper.chat["id"])
+    return [call for call in calls if call["method"].lower().startswith(("send", "edit"))]
+
+
+async def test_a_mistyped_line_is_mended_in_reply_to_the_sentence_about_it(world: World) -> None:
+    keeper = await begun(world)
+    await keeper.reply("оля 85 хх")
+    told = await keeper.control.wait_message(
+        keeper.person, keeper.chat, lambda m: "Не понимаю" in m["text"]
+    )
+    await keeper.control.say(keeper.person, keeper.chat, "оля 85 77", reply_to=told["id"])
+    await keeper.sheet("Сыграно: 85 / 77")
+
+
 async def test_what_was_played_is_told_on_command(world: World) -> None:
     keeper = await begun(world)
     await keeper.press("☰ Меню", "⚙️ Настройки", "🎯 До скольких", "101")

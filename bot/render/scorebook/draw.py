@@ -41,12 +41,13 @@ BEFORE_BEGUN = frozenset({"rules", "names", "target", "dealer", "stake", "rights
 
 
 EPOCH = "sheet"
-"""A sheet's message is edited all its life; hung anew only when somebody asks for it."""
+"""A sheet's message is edited until it is brought to the bottom of its chat."""
 
 
 def draw_sheet(scene: SheetScene, t: Translator) -> Drawing:
     """The message as it should look now."""
-    return replace(_drawing(scene, t), epoch=EPOCH)
+    hung = scene.screen.hung
+    return replace(_drawing(scene, t), epoch=f"{EPOCH}.{hung}" if hung else EPOCH)
 
 
 def _drawing(scene: SheetScene, t: Translator) -> Drawing:

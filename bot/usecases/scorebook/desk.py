@@ -14,6 +14,9 @@ from engine import Sheet, settlement
 from .draft import Draft
 from .sheets import LiveSheet, Sheets
 
+NEAR = 4
+"""A sheet's message with more messages than that below it has scrolled away."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Press:
@@ -54,6 +57,22 @@ class Desk:
     async def screen(self, sheet_id: int, user_id: int) -> Screen:
         """What one message of a sheet shows."""
         return await self.database.read(lambda tx: sheet_screens.load(tx, sheet_id, user_id))
+
+    async def screen_above(self, sheet_id: int, user_id: int, line: int) -> Screen:
+        """What one message of a sheet shows, for an answer to a line typed as this message.
+
+        Whoever typed looks at the bottom of the chat: a message that has scrolled away comes
+        down with the answer. Numbers of messages may have gaps, so at worst it comes too often.
+        """
+
+        def read(tx: sqlite3.Connection) -> Screen:
+            screen = sheet_screens.load(tx, sheet_id, user_id)
+            hangs = surfaces.load(tx, _key(sheet_id, user_id))
+            if hangs is None or not hangs.message_id or line - hangs.message_id <= NEAR:
+                return screen
+            return replace(screen, hung=screen.hung + 1)
+
+        return await self.database.read(read)
 
     async def change(
         self,
@@ -122,15 +141,15 @@ class Desk:
         touched = row if user_id else replace(row, touched_at=now)
 
         def store(tx: sqlite3.Connection) -> Surface:
-            place = surfaces.load(tx, key) or Surface(
-                key=key,
-                chat_id=user_id or row.chat_id,
-                topic_id=0 if user_id else row.topic_id,
-            )
-            fresh = replace(place, epoch="", drawn="")
-            surfaces.save(tx, fresh)
+            place = surfaces.load(tx, key)
+            if place is None:
+                topic_id = 0 if user_id else row.topic_id
+                place = Surface(key=key, chat_id=user_id or row.chat_id, topic_id=topic_id)
+                surfaces.save(tx, place)
+            screen = sheet_screens.load(tx, live.sheet_id, user_id)
+            sheet_screens.save(tx, replace(screen, hung=screen.hung + 1))
             sheets.update(tx, touched)
-            return fresh
+            return place
 
         surface = await self.database.write(store)
         live.row = touched

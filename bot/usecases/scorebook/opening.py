@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.storage import sheet_screens, sheets, surfaces
-from bot.storage.sheet_screens import KnownName
+from bot.storage.sheet_screens import KnownName, Screen
 from bot.storage.sheets import NewSheet, SheetPlayer, SheetRow, SheetState
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
 from bot.usecases.lobby import Spot
@@ -108,15 +108,17 @@ class Opening:
             await self._remember(live)
         return note
 
-    async def typed(self, live: LiveSheet, page: str, text: str, who: Who) -> Note:
+    async def typed(self, live: LiveSheet, text: str, screen: Screen, who: Who) -> Note:
         """A line typed while a page of the heading is open."""
+        page = screen.page
         try:
             row = heading.with_typed(live.row, page, text, is_begun=live.is_begun)
         except HeadingError as error:
             return error.note
         except RulesError:
             return Note("sheet-typed-target", alert=True)
-        note = await self._rewrite(live, who, Done(KINDS[page]), row)
+        back = replace(screen, page="set" if live.is_begun else "")
+        note = await self._rewrite(live, who, Done(KINDS[page]), row, back)
         if live.is_begun and page == "names":
             await self._remember(live)
         return note
@@ -137,14 +139,18 @@ class Opening:
             case _:
                 return heading.with_setting(row, verb, words[0], words[1:])
 
-    async def _rewrite(self, live: LiveSheet, who: Who, done: Done, row: SheetRow) -> Note:
+    async def _rewrite(
+        self, live: LiveSheet, who: Who, done: Done, row: SheetRow, screen: Screen | None = None
+    ) -> Note:
         """The heading changes; the lines of a begun sheet are counted anew under it."""
         if row == live.row:
+            if screen is not None:
+                await self._desk.turn(screen)
             return QUIET
         rules, sheet_id = parse_rules(row.rules), row.sheet_id
         if not live.is_begun:
             live.rules = rules
-            await self._desk.change(live, who, row=row)
+            await self._desk.change(live, who, row=row, screen=screen)
             return QUIET
         changes = await self._desk.database.read(lambda tx: sheets.changes(tx, sheet_id))
         try:
@@ -152,7 +158,7 @@ class Opening:
         except EntryError as error:
             return note_of_error(error, live.side_names)
         live.rules = rules
-        await self._desk.change(live, who, done, row=row, sheet=sheet)
+        await self._desk.change(live, who, done, row=row, sheet=sheet, screen=screen)
         return Note("sheet-note-saved")
 
     async def _begin(self, live: LiveSheet, who: Who) -> None:

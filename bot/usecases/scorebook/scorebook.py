@@ -19,7 +19,7 @@ from .players import read_names
 from .reading import FREE, TURNING, Reading
 from .scenes import Scenes
 from .sheets import LiveSheet, Sheets
-from .typed import are_points, looks_like_points
+from .typed import are_clearly_points, are_points, looks_like_points, says_yes
 from .writing import BEGINNING, LINES, Tap, Writing
 
 TOO_OLD = Note("button-too-old")
@@ -38,13 +38,17 @@ HISTORY = frozenset({"история", "партии", "історія", "пар
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Typed:
-    """A line meant for a sheet: in reply to one of its messages, behind the command, alone."""
+    """A line meant for a sheet: in reply to one of its messages, behind the command, alone.
+
+    ``message_id``: the message it was typed as; an answer is to be seen near it.
+    """
 
     sheet_id: int
     text: str
     who: Who
     screen: int = 0
     rights: bool = False
+    message_id: int = 0
 
 
 class Scorebook:
@@ -61,13 +65,22 @@ class Scorebook:
 
     # Commands and links
 
-    async def open(self, spot: Spot, who: Who, text: str = "", *, rights: bool = False) -> Note:
+    async def open(
+        self, spot: Spot, who: Who, text: str = "", *, rights: bool = False, message_id: int = 0
+    ) -> Note:
         """`/score`: the last sheet of this place, or a new one; names or points may follow."""
         last = await self.last(spot)
         words = text.strip()
         if words and last is not None and last.is_begun and looks_like_points(words):
-            line = Typed(sheet_id=last.sheet_id, text=words, who=who, rights=rights)
-            return await self.typed(line)
+            return await self.typed(
+                Typed(
+                    sheet_id=last.sheet_id,
+                    text=words,
+                    who=who,
+                    rights=rights,
+                    message_id=message_id,
+                )
+            )
         if not words and last is not None:
             await self._desk.hang(last)
             return QUIET
@@ -140,18 +153,15 @@ class Scorebook:
                 return Note("sheet-note-closed")
             if not may_write(live, typed.who.user_id, rights=typed.rights):
                 return NOT_ALLOWED
-            screen = await self._desk.screen(live.sheet_id, typed.screen)
+            screen = await self._desk.screen_above(live.sheet_id, typed.screen, typed.message_id)
             page = screen.page
             if not live.is_begun and page not in HEADING_PAGES:
                 page = "names"
             if live.draft is not None:
                 page = ""
             if page in HEADING_PAGES and not (live.is_begun and are_points(typed.text)):
-                note = await self._opening.typed(live, page, typed.text, typed.who)
-                if not note.alert:
-                    back = "set" if live.is_begun else ""
-                    await self._desk.turn(replace(screen, page=back))
-                return note
+                screen = replace(screen, page=page)
+                return await self._opening.typed(live, typed.text, screen, typed.who)
             return await self._writing.typed(live, typed.text, screen, typed.who)
 
     async def sheet_of_message(self, chat_id: int, message_id: int) -> tuple[int, int] | None:
@@ -171,6 +181,17 @@ class Scorebook:
         screen = await self._desk.screen(live.sheet_id, 0)
         waits = screen.page in HEADING_PAGES or live.draft is not None
         return live.sheet_id if waits or looks_like_points(text) else None
+
+    async def sheet_answered(self, spot: Spot, text: str) -> int | None:
+        """The sheet meant by an answer to something else that the bot said in a group.
+
+        Whoever mistyped a line answers the sentence that says so.
+        """
+        live = await self.last(spot)
+        if live is None or not live.is_begun:
+            return None
+        waits = live.draft is not None and says_yes(text)
+        return live.sheet_id if waits or are_clearly_points(text) else None
 
     # What happens to chats and people
 

@@ -92,6 +92,13 @@ def are_points(text: str) -> bool:
     return looks_like_points(text) and sum(map(_is_number, words)) > 1
 
 
+def are_clearly_points(text: str) -> bool:
+    """Whether a line can hardly mean anything but a deal: «85 77», «вис 81», «б 162»."""
+    words = [word for word in _SEPARATORS.split(text) if word]
+    marks = sum(_folded(word) in _BAIT | _HANGING for word in words)
+    return looks_like_points(text) and marks + sum(map(_is_number, words)) > 1
+
+
 def read_points(text: str, rules: Rules, names: Sequence[str], draft: Draft | None) -> Draft:
     """The draft with what was typed; without one, a new deal.
 
