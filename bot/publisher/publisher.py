@@ -288,64 +288,67 @@ class Publisher:
             raise
 
     async def _hang(self, surface: Surface, drawing: Drawing) -> None:
+        """Show the drawing; ``then`` is the surface when it does."""
+        then = replace(
+            surface, drawn=drawing.fingerprint, epoch=drawing.epoch, number=drawing.number
+        )
         same_epoch = surface.epoch == drawing.epoch
-        if surface.is_posted and same_epoch and surface.drawn == drawing.fingerprint:
+        if surface.is_posted and same_epoch and surface.drawn == then.drawn:
             if surface.number != drawing.number:
-                self._drawn(surface, drawing)
+                self._hangings.mark_drawn(then)
             return
         if _is_whispered(surface):
-            await self._hang_whispered(surface, drawing)
+            await self._hang_whispered(then, drawing)
         elif surface.message_id and same_epoch and _may_edit(surface, drawing):
-            await self._edit_or_repost(surface, drawing)
+            await self._edit_or_repost(then, drawing)
         else:
-            await self._post_anew(surface, drawing)
+            await self._post_anew(then, drawing)
 
-    async def _edit_or_repost(self, surface: Surface, drawing: Drawing) -> None:
+    async def _edit_or_repost(self, then: Surface, drawing: Drawing) -> None:
         try:
-            await self._telegram.edit(surface.chat_id, surface.message_id, drawing)
+            await self._telegram.edit(then.chat_id, then.message_id, drawing)
         except CallFailed as error:
             if error.failure is not Failure.MESSAGE_LOST:
                 raise
-            await self._post_anew(surface, drawing)  # what cannot be edited may still hang there
+            await self._post_anew(then, drawing)  # what cannot be edited may still hang there
             return
-        self._drawn(surface, drawing)
+        self._hangings.mark_drawn(then)
 
-    async def _post_anew(self, surface: Surface, drawing: Drawing) -> None:
+    async def _post_anew(self, then: Surface, drawing: Drawing) -> None:
         message_id = await self._telegram.post(
-            Place(surface.chat_id, surface.topic_id),
+            Place(then.chat_id, then.topic_id),
             drawing,
-            protect=surface.key.kind is SurfaceKind.HAND,
+            protect=then.key.kind is SurfaceKind.HAND,
         )
-        old = surface.message_id
-        await self._hung(replace(surface, message_id=message_id), drawing)
+        old = then.message_id
+        await self._hangings.save(replace(then, message_id=message_id))
         if old:
-            await self._quietly(self._telegram.delete(surface.chat_id, old))
+            await self._quietly(self._telegram.delete(then.chat_id, old))
 
-    async def _hang_whispered(self, surface: Surface, drawing: Drawing) -> None:
+    async def _hang_whispered(self, then: Surface, drawing: Drawing) -> None:
         """Redraw a hand in a group. Without a press only an administrator may send a new one."""
         assert self._screens is not None
-        if surface.ephemeral_id:
+        if then.ephemeral_id:
             try:
                 await self._telegram.edit_whisper(
-                    surface.chat_id, surface.key.user_id, surface.ephemeral_id, drawing
+                    then.chat_id, then.key.user_id, then.ephemeral_id, drawing
                 )
-                self._drawn(surface, drawing)
+                self._hangings.mark_drawn(then)
                 return
             except CallFailed as error:
                 if error.failure in (Failure.WAIT, Failure.NOT_SENT, Failure.UNCERTAIN):
                     raise
-                surface = replace(surface, ephemeral_id=0, drawn="")
-                await self._hangings.save(surface)
-        if await self._screens.may_push(surface):
+                await self._hangings.save(replace(then, ephemeral_id=0, drawn=""))
+        if await self._screens.may_push(then):
             try:
                 ephemeral_id = await self._telegram.whisper(
-                    Place(surface.chat_id, surface.topic_id), surface.key.user_id, drawing
+                    Place(then.chat_id, then.topic_id), then.key.user_id, drawing
                 )
             except CallFailed as error:
                 if error.failure in (Failure.WAIT, Failure.NOT_SENT):
                     raise
                 return  # the player still has the button
-            await self._hung(replace(surface, ephemeral_id=ephemeral_id), drawing)
+            await self._hangings.save(replace(then, ephemeral_id=ephemeral_id))
 
     async def take_away(self, surface: Surface) -> None:
         """Delete a surface's message, where that is possible, and forget the surface."""
@@ -357,12 +360,6 @@ class Publisher:
             await self._quietly(call)
         elif surface.message_id:
             await self._quietly(self._telegram.delete(surface.chat_id, surface.message_id))
-
-    def _drawn(self, surface: Surface, drawing: Drawing) -> None:
-        self._hangings.mark_drawn(_showing(surface, drawing))
-
-    async def _hung(self, surface: Surface, drawing: Drawing) -> None:
-        await self._hangings.save(_showing(surface, drawing))
 
     async def _quietly(self, call: Awaitable[None]) -> None:
         """Tidying up: when it fails, the chat is only a little less tidy."""
@@ -380,11 +377,6 @@ def _in_topic(topic_id: int) -> Iterator[None]:
     except CallFailed as error:
         error.topic_id = topic_id
         raise
-
-
-def _showing(surface: Surface, drawing: Drawing) -> Surface:
-    """The surface when that has been drawn on it."""
-    return replace(surface, drawn=drawing.fingerprint, epoch=drawing.epoch, number=drawing.number)
 
 
 def _is_whispered(surface: Surface) -> bool:

@@ -71,6 +71,10 @@ class Drawing:
     @property
     def fingerprint(self) -> str:
         """Equal for drawings that look equal."""
-        looks = (self.text, self.keyboard, *((self.photo.key,) if self.photo else ()))
+        looks = [self.text, self.photo.key if self.photo else ""]
+        for row in self.keyboard:
+            looks.append("")
+            for b in row:
+                looks += (b.text, b.press, b.url, b.copied, "x" if b.disabled else "", b.style)
         mark = PHOTO_MARK if self.photo else ""
-        return mark + hashlib.blake2b(repr(looks).encode(), digest_size=12).hexdigest()
+        return mark + hashlib.blake2b("\0".join(looks).encode(), digest_size=12).hexdigest()

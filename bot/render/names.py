@@ -2,15 +2,19 @@
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 LONGEST = 24
 """Characters of a name that are shown."""
 SEEN = 13
 """Characters of it that fit into a column."""
+REMEMBERED = 10_000
+"""Names that need not be tidied again: everybody says theirs with each press."""
 _OPEN, _CLOSE = "\u2068", "\u2069"
 """First strong isolate and its end: a right-to-left name does not turn the scores around."""
 
 
+@lru_cache(maxsize=REMEMBERED)
 def tidy_name(first: str, last: str = "", *, fallback: str = "") -> str:
     """A name of one line that can be seen, not longer than ``LONGEST``.
 

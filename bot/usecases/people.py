@@ -32,21 +32,22 @@ class People:
 
     async def meet(self, who: Who) -> Person:
         """The person behind an update, stored when new or changed."""
-        known = await self.find(who.user_id)
+        known, language = await self.find(who.user_id), _spoken(who.app_language)
         if known is None:
             person = Person(
                 user_id=who.user_id,
                 name=who.name,
-                language=_spoken(who.app_language),
+                language=language,
                 chose_language=False,
                 private=False,
                 hands_in="group",
             )
         else:
-            language = known.language if known.chose_language else _spoken(who.app_language)
+            language = known.language if known.chose_language else language
+            if known.name == who.name and known.language == language:
+                return known
             person = replace(known, name=who.name, language=language)
-        if person != known:
-            await self.save(person)
+        await self.save(person)
         return person
 
     async def find(self, user_id: int) -> Person | None:
@@ -90,8 +91,10 @@ class People:
     async def see_chat(self, chat_id: int, title: str) -> Chat:
         """A group is heard of: it is stored lazily, and it can be written to again."""
         chat = await self.chat(chat_id)
-        bot_is = BotIs.MEMBER if chat.bot_is in (BotIs.GONE, BotIs.SILENCED) else chat.bot_is
-        seen = replace(chat, title=title, bot_is=bot_is)
+        is_back = chat.bot_is in (BotIs.GONE, BotIs.SILENCED)
+        if chat.title == title and not is_back:
+            return chat
+        seen = replace(chat, title=title, bot_is=BotIs.MEMBER if is_back else chat.bot_is)
         await self.save_chat(seen)
         return seen
 
