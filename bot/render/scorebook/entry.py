@@ -1,5 +1,7 @@
 """A line while it is being put together: what was asked, the keys for it, and the preview."""
 
+from dataclasses import replace
+
 from bot.locales import Markup, Translator
 from bot.render.drawing import Button, Keyboard, Style
 from bot.usecases.scorebook.draft import (
@@ -36,6 +38,9 @@ def entry_page(scene: SheetScene, t: Translator) -> tuple[str, Keyboard]:
     if draft.exact is not None and step is not Step.READY:
         points = zip(scene.sides, draft.exact, strict=True)
         text += [f"{t('sheet-asked-points', name=name)}: <b>{own}</b>" for name, own in points]
+    if step is Step.HELD:
+        words, keys = _held(scene, base, draft, t)
+        return "\n".join(text) + "\n\n" + words, keys
     if step is Step.READY:
         words, keys = _preview(scene, base, draft, t)
     else:
@@ -137,6 +142,27 @@ def _preview(
         stakes = (_stakes(scene, draft),)
     write = scene.button(t.plain("sheet-button-write"), "write", Style.SUCCESS)
     return "\n".join(lines), ((write,), *counters, *stakes)
+
+
+def _held(
+    scene: SheetScene, base: Sheet, draft: Draft, t: Translator
+) -> tuple[str, tuple[tuple[Button, ...], ...]]:
+    """Another line was typed before this one was written: which of them is meant?"""
+    line = short(draft.held, 24)
+    asked = t("sheet-ask-held", line=line)
+    keys = [
+        (scene.button(t.plain("sheet-button-held-instead", line=line), "held.instead"),),
+        (scene.button(t.plain("sheet-button-held-keep"), "held.keep"),),
+    ]
+    bare = replace(draft, held="")
+    if next_step(base, bare) is not Step.READY:
+        return asked, tuple(keys)
+    words, (first, *_) = _preview(scene, base, bare, t)
+    if any(button.press.endswith("write") for button in first):
+        text = t.plain("sheet-button-held-next", line=line)
+        keys.insert(0, (scene.button(text, "held.next", Style.SUCCESS),))
+        asked += " " + t("sheet-ask-held-plus")
+    return f"{words}\n\n{asked}", tuple(keys)
 
 
 def _correction(scene: SheetScene, draft: Draft, t: Translator) -> list[str]:

@@ -14,6 +14,9 @@ from engine import Sheet, settlement
 from .draft import Draft
 from .sheets import LiveSheet, Sheets
 
+LINES = tuple(ChangeKind)[:6]
+"""What changes the lines of a sheet, not only its heading."""
+
 NEAR = 4
 """A sheet's message with more messages than that below it has scrolled away."""
 
@@ -86,13 +89,15 @@ class Desk:
     ) -> None:
         """Store what changed about a sheet and mark its messages stale.
 
-        With ``done`` the trail grows, and the draft, made for what stood before, is dropped.
+        With ``done`` the trail grows. Lines that change take the draft with them: it was
+        written as one of them, or made for what stood before.
         """
         row, now = row or live.row, self.clock.now()
         sheet = sheet or live.sheet
         change = None
         if done is not None:
-            live.draft = None
+            if done.kind in LINES:
+                live.draft = None
             writer = row.writer or who.user_id
             row = replace(row, number=live.row.number + 1, writer=writer)
             change = Change(

@@ -43,9 +43,13 @@ class EntryKind(StrEnum):
     PENCIL = "pencil"
 
 
+_WITHOUT_NUMBERS = (EntryKind.THROWN_IN, EntryKind.OFFER, EntryKind.SPECIAL)
+
+
 class Step(StrEnum):
     """What is asked next."""
 
+    HELD = "held"
     SEAT = "seat"
     OTHER = "other"
     NUMBER = "number"
@@ -72,6 +76,7 @@ class Draft:
     ``numbers``: those that are complete, in the order they are asked; ``typing``: digits of the
     next one. ``exact``: the points of all sides, when they were typed in full.
     ``no_trick``: None until it is answered; ``marked``: sides ticked meanwhile.
+    ``held``: a line typed before this one was written; what becomes of both is asked first.
     """
 
     kind: EntryKind = EntryKind.DEAL
@@ -90,6 +95,14 @@ class Draft:
     last_trick: int | None = None
     jack: bool | None = None
     stake: int = 1
+    held: str = ""
+
+    @property
+    def is_filled(self) -> bool:
+        """Something would be lost with it: more than whose line it is."""
+        if self.kind in _WITHOUT_NUMBERS:
+            return self.kind is EntryKind.THROWN_IN or self.seat is not None
+        return bool(self.numbers or self.typing) or self.exact is not None
 
     @property
     def runs(self) -> int:
@@ -158,6 +171,8 @@ def asked_numbers(rules: Rules, draft: Draft) -> tuple[Asked, ...]:
 def next_step(base: Sheet, draft: Draft) -> Step:
     """What to ask, given the sheet as it stands before this line."""
     rules = base.rules
+    if draft.held:
+        return Step.HELD
     if needs_seat(draft) and draft.seat is None:
         return Step.SEAT
     if needs_other(rules, draft) and draft.other is None:
@@ -248,6 +263,19 @@ def with_number(draft: Draft, number: int | None = None) -> Draft:
     return replace(draft, numbers=(*draft.numbers, number), typing="")
 
 
+def keeps(rules: Rules, old: Draft, new: Draft) -> bool:
+    """Whether everything that was answered in ``old`` still stands in ``new``."""
+    if not old.is_filled:
+        return True
+    if old.kind is not new.kind:
+        return False
+    added = new.numbers[: len(old.numbers)] == old.numbers and not old.typing
+    if added and old.exact in (None, new.exact):
+        return True
+    points = _all_points(rules, old)
+    return points is not None and points == _all_points(rules, new)
+
+
 def one_step_back(draft: Draft) -> Draft | None:
     """Without what was answered last; None when nothing was."""
     if draft.jack is not None:
@@ -308,6 +336,17 @@ def _points(rules: Rules, draft: Draft) -> tuple[int, ...]:
             raise EntryError(EntryReason.NOT_THIS_GAME, value=total, bound=draft.game)
         return (*draft.numbers, left)
     return draft.numbers
+
+
+def _all_points(rules: Rules, draft: Draft) -> tuple[int, ...] | None:
+    """The points of a deal that is complete; None of anything else."""
+    complete = draft.exact or len(draft.numbers) == len(asked_numbers(rules, draft))
+    if draft.kind is not EntryKind.DEAL or not complete or draft.seat is None:
+        return draft.exact
+    try:
+        return _points(rules, draft)
+    except EntryError:
+        return None
 
 
 def _forfeited(rules: Rules, draft: Draft, offender: int) -> tuple[int, ...]:

@@ -10,14 +10,16 @@ from engine.sheet import format_entry
 
 from .answers import VERBS, answered, begun
 from .desk import Desk, Done, Press
-from .draft import Draft, EntryKind, Step, as_draft, as_entry, next_step
+from .draft import Draft, EntryKind, Step, as_draft, as_entry, keeps, next_step
 from .notes import MOVED_ON, QUIET, Note, note_of_error, note_of_words
 from .sheets import LiveSheet
 from .typed import UnreadableError, read_points, says_yes
 
 BEGINNING = frozenset({"by", "new", "edit", "before"})
 LINES = frozenset({"drop", "undo", "redo", "write"})
+HELD = "held"
 OVER = Note("sheet-note-over", alert=True)
+BEING_WRITTEN = Note("sheet-note-being-written")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class Tap:
 class Writing:
     """Everything that changes the lines of a sheet. Its caller holds the sheet's lock."""
 
-    verbs = BEGINNING | LINES | VERBS
+    verbs = BEGINNING | LINES | VERBS | {HELD}
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -67,6 +69,10 @@ class Writing:
         match verb:
             case "write":
                 return await self._write(tap.live, tap.home, tap.press.who)
+            case "held":
+                return await self._settle(tap, words[0])
+            case _ if _is_unwritten(tap.live):
+                return BEING_WRITTEN
             case "drop":
                 return await self._delete(tap)
             case _:
@@ -78,7 +84,7 @@ class Writing:
         if live.draft is not None and says_yes(text):
             return await self._write(live, replace(screen, page=""), who)
         try:
-            draft = read_points(text, live.rules, live.names, live.draft)
+            draft = _with_line(live, text)
         except UnreadableError as error:
             return note_of_words(error)
         if live.sheet.winner is not None and draft.line is None:
@@ -95,8 +101,8 @@ class Writing:
             draft = begun(tap.words, live.rules)
             if sheet.winner is not None and draft.kind is not EntryKind.PENCIL:
                 return OVER
-        if live.draft is not None and (live.draft.numbers or live.draft.typing):
-            return Note("sheet-note-being-written")
+        if _is_unwritten(live):
+            return BEING_WRITTEN
         await self._desk.draw(live, draft, tap.screen, tap.press.who)
         return QUIET
 
@@ -104,14 +110,36 @@ class Writing:
         draft, sheet = live.draft, live.sheet
         if draft is None or sheet is None:
             return MOVED_ON
-        if next_step(live.before(draft), draft) is not Step.READY:
-            return Note("sheet-note-not-ready")
+        if next_step(live.before(draft), replace(draft, held="")) is not Step.READY:
+            return Note("sheet-note-not-ready", alert=bool(draft.held))
         try:
             done, new = _written(sheet, draft)
         except EntryError as error:
             return note_of_error(error, live.side_names)
         await self._desk.change(live, who, done, sheet=new, screen=screen)
-        return Note("sheet-note-written")
+        note = await self.typed(live, draft.held, screen, who) if draft.held else QUIET
+        return note if note.key else Note("sheet-note-written")
+
+    async def _settle(self, tap: Tap, word: str) -> Note:
+        """A line was typed before another one was written: both are kept until this is said.
+
+        :raises ValueError: an answer that no button of ours carries
+        """
+        live, who = tap.live, tap.press.who
+        draft = live.draft
+        if draft is None or not draft.held:
+            return MOVED_ON
+        match word:
+            case "next":
+                return await self._write(live, tap.home, who)
+            case "instead":
+                live.draft = _emptied(draft)
+                return await self.typed(live, draft.held, tap.home, who)
+            case "keep":
+                await self._desk.draw(live, replace(draft, held=""), tap.home, who)
+                return QUIET
+            case _:
+                raise ValueError(word)
 
     async def _delete(self, tap: Tap) -> Note:
         line = int(tap.words[1])
@@ -132,6 +160,50 @@ class Writing:
         new = tap.sheet.undo() if undo else tap.sheet.redo()
         await self._desk.change(tap.live, tap.press.who, Done(kind), sheet=new, screen=tap.screen)
         return Note(f"sheet-note-{kind}")
+
+
+def _with_line(live: LiveSheet, text: str) -> Draft:
+    """The draft after a typed line; one that would push another aside is held beside it.
+
+    :raises UnreadableError: it is no line
+    """
+    draft = live.draft
+    if draft is None or not _is_unwritten(live) or _is_impossible(live, draft):
+        return read_points(text, live.rules, live.names, draft)
+    try:
+        new = read_points(text, live.rules, live.names, replace(draft, held=""))
+    except UnreadableError:
+        read_points(text, live.rules, live.names, None)  # perhaps it is the next line
+        return replace(draft, held=text)
+    return new if keeps(live.rules, draft, new) else replace(draft, held=text)
+
+
+def _is_unwritten(live: LiveSheet) -> bool:
+    """A line is being put together that stands nowhere yet."""
+    draft, sheet = live.draft, live.sheet
+    if draft is None or sheet is None or not draft.is_filled:
+        return False
+    if draft.line is None or not draft.replaces:
+        return True
+    return not keeps(live.rules, draft, as_draft(sheet.rules, sheet.entries[draft.line]))
+
+
+def _is_impossible(live: LiveSheet, draft: Draft) -> bool:
+    """Its numbers are complete and cannot be right: whatever is typed then corrects them."""
+    base, bare = live.before(draft), replace(draft, held="")
+    if next_step(base, bare) is not Step.READY:
+        return False
+    try:
+        base.preview(as_entry(live.rules, bare))
+    except EntryError:
+        return True
+    return False
+
+
+def _emptied(draft: Draft) -> Draft:
+    """The same place among the lines, with nothing in it but who declared."""
+    seat = draft.seat if draft.kind is EntryKind.DEAL else None
+    return Draft(line=draft.line, replaces=draft.replaces, seat=seat)
 
 
 def _draft_of_line(sheet: Sheet, line: int, *, replaces: bool) -> Draft:
