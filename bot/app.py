@@ -33,6 +33,7 @@ from bot.routers import group, inline, lesson, looks, presses, private, rules, s
 from bot.routers import leaving as going
 from bot.routers import presence as coming
 from bot.routers import scorebook as scores
+from bot.routers import stopping as closing
 from bot.routers import which as choosing
 from bot.routers import wishes as wanting
 from bot.routers.meeting import Meeting
@@ -57,11 +58,13 @@ from bot.usecases.nudges import Nudges
 from bot.usecases.opening import Opening
 from bot.usecases.people import People
 from bot.usecases.presence import Presence
+from bot.usecases.questions import Questions
 from bot.usecases.reading import Reading
 from bot.usecases.resting import Resting
 from bot.usecases.scorebook.scorebook import Scorebook
 from bot.usecases.screens import Screens
 from bot.usecases.solo import Solo
+from bot.usecases.stopping import Stopping
 from bot.usecases.table_notes import TableNotes
 from bot.usecases.tables import Tables
 from bot.usecases.turns import Turns
@@ -148,12 +151,15 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
     screens = Screens(store.database, people, tables, hands, chats, resting)
     nudges = Nudges(store, tables, turns.alarms, publisher)
     agreeing = Agreeing(store, tables, presence, publisher)
-    leaving = Leaving(store, tables, lobby, presence, agreeing, publisher)
+    questions = Questions(store, publisher)
+    stopping = Stopping(tables, lobby, presence, questions)
+    leaving = Leaving(store, tables, lobby, presence, agreeing, questions)
     notes = TableNotes(tables, people, hands, nudges, agreeing, leaving)
     screens.register_notice(NoticeKind.CALL, Calls(store.database, tables, people).tell)
     screens.register(SurfaceKind.NUDGE, notes.nudge)
     screens.register(SurfaceKind.PROPOSAL, notes.proposal)
     screens.register(SurfaceKind.LEAVING, notes.leaving)
+    screens.register(SurfaceKind.STOPPING, notes.stopping)
     alone = Solo(store, people, tables, turns, hands, publisher)
     screens.register_private(alone.draw)
     ladder = Ladder(tables, turns, presence, lobby)
@@ -188,6 +194,7 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
         resting=resting,
         agreeing=agreeing,
         leaving=leaving,
+        stopping=stopping,
         solo=alone,
         wishes=WishBook(store.database, turns.alarms),
         reading=Reading(store.database),
@@ -212,6 +219,7 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
         wanting.build(),
         solo.build(),
         choosing.build(),
+        closing.build(),
         presses.build(),
         group.build(),
         private.build(),

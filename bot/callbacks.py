@@ -66,6 +66,14 @@ class PickPress(CallbackData, prefix="j"):
     act: str
 
 
+class StopPress(CallbackData, prefix="x"):
+    """An answer to «Закончить партию?»: ``yes`` or ``no``. ``match`` is 0 before there is one."""
+
+    table: int
+    match: int
+    act: str
+
+
 class MorePress(CallbackData, prefix="m"):
     """«Ещё один стол» in a topic (0: none), seen when ``after`` was the newest table there."""
 

@@ -1,10 +1,11 @@
 """Who is not at the table, reminders of a turn, and a match that rests."""
 
-from bot.callbacks import BackPress, CardsPress
+from bot.callbacks import BackPress, CardsPress, PickPress
 from bot.locales import Markup, Translator
 from bot.render.drawing import Button, Drawing, Keyboard, Style
 from bot.render.names import isolated
 from bot.render.scene import Scene
+from bot.render.stopping import score_line
 from bot.render.titles import table_title
 
 
@@ -24,10 +25,9 @@ def draw_parked(scene: Scene, t: Translator) -> Drawing:
     """A match that rests, and the press that goes on with it. The view is the spectator's."""
     view = scene.view
     title = table_title(view.rules, t, scene.basis, scene.options.name)
-    score = " : ".join(str(score).replace("-", "−") for score in view.scores)
-    names = " : ".join(scene.side_name(side) for side in range(len(view.sides)))
-    lines = [title, "", t("table-parked"), t("table-parked-score", names=names, score=score)]
-    keyboard = (_back(scene, t.plain("button-resume")),)
+    lines = [title, "", t("table-parked"), score_line(scene, t)]
+    stop = Button(t.plain("button-stop"), PickPress(table=scene.table_id, act="stop").pack())
+    keyboard = ((*_back(scene, t.plain("button-resume")), stop),)
     # No epoch, as for a closed table: from one to the other it is edited without a sound.
     return Drawing("\n".join(lines), keyboard)
 

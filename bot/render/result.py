@@ -10,6 +10,7 @@ from bot.render.drawing import Button, Drawing, Style
 from bot.render.names import columns, padded
 from bot.render.rules_words import rules_line
 from bot.render.scene import Scene
+from bot.render.stopping import score_line
 from bot.render.titles import with_name
 from bot.render.why_button import why_button
 from engine import DealResult, Outcome, fair
@@ -69,7 +70,26 @@ def draw_match_left(
     line = t("match-drawn")
     if resigned is not None:
         line = t("match-resigned", name=scene.name(resigned))
-    blocks = [with_name(line, scene.options.name, t), *_closing(scene, results, shuffle, t)]
+    return _draw_unfinished(line, scene, results, shuffle, t)
+
+
+def draw_match_stopped(
+    scene: Scene, results: Sequence[DealResult], shuffle: Shuffled, t: Translator
+) -> Drawing:
+    """A table was closed over its match: the score as it stood, and nobody has won."""
+    return _draw_unfinished(t("match-stopped"), scene, results, shuffle, t, score_line(scene, t))
+
+
+def _draw_unfinished(
+    line: str,
+    scene: Scene,
+    results: Sequence[DealResult],
+    shuffle: Shuffled,
+    t: Translator,
+    *more: str,
+) -> Drawing:
+    head = "\n".join([with_name(line, scene.options.name, t), *more])
+    blocks = [head, *_closing(scene, results, shuffle, t)]
     return Drawing("\n\n".join(blocks), keyboard=(again_row(scene, t),), loud=True)
 
 

@@ -19,6 +19,7 @@ class Choice:
     table_id: int
     name: str
     sitters: tuple[str, ...]
+    is_parked: bool = False
 
 
 def draw_which(choices: Sequence[Choice], act: str, t: Translator) -> Drawing:
@@ -46,4 +47,5 @@ def _button(choice: Choice, act: str, t: Translator) -> Button:
 def _label(choice: Choice, t: Translator) -> str:
     names = ", ".join(map(isolated, choice.sitters)) or t.plain("which-nobody")
     label = f"{choice.name} · {names}" if choice.name else names
+    label = f"⏸ {label}" if choice.is_parked else label
     return label if len(label) <= LONGEST_LABEL else label[: LONGEST_LABEL - 1] + "…"

@@ -34,8 +34,6 @@ def build() -> Router:
     router.message.register(new, Command("new"))
     router.message.register(table, Command("table"))
     router.message.register(hand, Command("hand"))
-    router.message.register(leave, Command("leave"))
-    router.message.register(stop, Command("stop"))
     router.message.register(help_, Command("help", "start"))
     return router
 
@@ -69,7 +67,7 @@ async def table(
     publisher: Publisher,
 ) -> None:
     """`/table`: the live table anew at the bottom; of several the one of that name."""
-    here = await _meant(lobby, scope, name_in(command))
+    here = await meant(lobby, scope, name_in(command))
     if len(here) > 1:
         publisher.say(scope.place, draw_which(choices_of(here), "show", scope.t))
     elif here:
@@ -89,7 +87,7 @@ async def hand(
 ) -> None:
     """`/hand`: unseen by others where the app can do that, else the table with its button."""
     user_id, unseen = scope.who.user_id, message.ephemeral_message_id
-    here = await _meant(lobby, scope, name_in(command))
+    here = await meant(lobby, scope, name_in(command))
     own = [live for live in here if live.seat_of(user_id) is not None]
     playing = [live for live in own if live.is_playing]
     chosen = playing or own or here
@@ -105,44 +103,14 @@ async def hand(
         await lobby.show_again(chosen[0])
 
 
-async def leave(message: Message, scope: Scope, lobby: Lobby, publisher: Publisher) -> None:
-    """`/leave`: get up from every table here that has not begun."""
-    user_id = scope.who.user_id
-    answers = [
-        await lobby.leave(live.row.table_id, user_id)
-        for live in await lobby.tables_at(scope.spot)
-        if live.seat_of(user_id) is not None
-    ]
-    if not answers:
-        answer = Answer.NOT_IN
-    else:
-        answer = next((each for each in answers if each is not Answer.LEFT), Answer.LEFT)
-    await _say(answer, scope, publisher)
+async def meant(lobby: Lobby, scope: Scope, name: str, *, parked: bool = False) -> list[LiveTable]:
+    """The tables that a command here may mean: all of the place, or those of that name.
 
-
-async def stop(
-    message: Message,
-    command: CommandObject,
-    scope: Scope,
-    lobby: Lobby,
-    telegram: Telegram,
-    publisher: Publisher,
-) -> None:
-    """`/stop`: close the table; its starter or an administrator may."""
-    here = await _meant(lobby, scope, name_in(command))
-    if len(here) > 1:
-        publisher.say(scope.place, draw_which(choices_of(here), "stop", scope.t))
-    elif here:
-        rights = await may_administer(scope, telegram, message)
-        answer = await lobby.stop(here[0], scope.who.user_id, rights=rights)
-        await _say(answer, scope, publisher)
-    else:
-        await _say(Answer.NO_TABLE, scope, publisher)
-
-
-async def _meant(lobby: Lobby, scope: Scope, name: str) -> list[LiveTable]:
-    """The tables that a command here may mean: all of the place, or the one of that name."""
+    ``parked``: those whose match rests, too.
+    """
     here = await lobby.tables_at(scope.spot)
+    if parked:
+        here += await lobby.parked_at(scope.spot)
     return [live for live in here if not name or same_name(live, name)]
 
 

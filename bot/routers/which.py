@@ -14,6 +14,7 @@ from bot.storage.tables import TableState
 from bot.usecases.lobby import Lobby, Spot
 from bot.usecases.lobby_answers import Answer
 from bot.usecases.opening import Opening
+from bot.usecases.stopping import OPEN, Stopping
 from bot.usecases.tables import LiveTable, Tables
 
 
@@ -30,6 +31,7 @@ async def pick(
     callback_data: PickPress,
     scope: Scope,
     lobby: Lobby,
+    stopping: Stopping,
     tables: Tables,
     telegram: Telegram,
 ) -> None:
@@ -38,13 +40,14 @@ async def pick(
     if callback_data.act not in ("show", "stop"):
         await unknown(query, scope, telegram)
         return
-    if live is None or live.row.state not in (TableState.LOBBY, TableState.PLAYING):
+    if live is None or live.row.state not in OPEN:
         answer = Answer.CLOSED
     elif callback_data.act == "show":
         answer = await lobby.show_below(live)
     else:
         rights = await runs_chat(telegram, tables, live.row.table_id, user_id)
-        answer = await lobby.stop(live, user_id, rights=rights)
+        spot = Spot(live.row.chat_id, live.row.topic_id)  # an old message hides its topic
+        answer = await stopping.stop(live, spot, user_id, rights=rights)
     await telegram.answer(query.id, scope.t.plain(f"lobby-{answer}"))
 
 
@@ -71,6 +74,7 @@ def choices_of(here: Sequence[LiveTable]) -> tuple[Choice, ...]:
             live.row.table_id,
             live.row.options.name,
             tuple(sitter.name for sitter in (live.players or live.row.sitters)),
+            is_parked=live.row.state is TableState.PARKED,
         )
         for live in sorted(here, key=lambda live: live.row.table_id)
     )

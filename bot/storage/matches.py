@@ -37,7 +37,7 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnd:
-    """How a match ended: ``won`` by a side, or ``stopped``. ``scores`` by side."""
+    """How a match ended: ``won`` by a side, or e.g. ``stopped``. ``scores`` by side."""
 
     ending: str
     winner: int | None

@@ -29,6 +29,7 @@ class SurfaceKind(StrEnum):
     NUDGE = "nudge"  # somebody is told that it is their turn
     PROPOSAL = "proposal"  # what a table is asked to agree on
     LEAVING = "leaving"  # somebody is asked whether they really want to go
+    STOPPING = "stopping"  # whether a table shall really be closed
 
 
 @dataclass(frozen=True, slots=True)

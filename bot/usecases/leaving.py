@@ -1,17 +1,15 @@
 """Somebody wants to go, or is gone: before a match they stand up, in a match they are asked."""
 
-import sqlite3
-from dataclasses import replace
 from enum import StrEnum
 
-from bot.publisher.publisher import Publisher
-from bot.storage import Store, parking, surfaces
-from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
+from bot.storage import Store, parking
+from bot.storage.surfaces import SurfaceKey, SurfaceKind
 from bot.storage.tables import TableState
 from bot.usecases.agreeing import Agreeing, Vote
 from bot.usecases.lobby import Lobby, Spot
 from bot.usecases.lobby_answers import Answer
 from bot.usecases.presence import Presence
+from bot.usecases.questions import Questions
 from bot.usecases.tables import LiveTable, Tables
 
 
@@ -36,14 +34,14 @@ class Leaving:
         lobby: Lobby,
         presence: Presence,
         agreeing: Agreeing,
-        publisher: Publisher,
+        questions: Questions,
     ) -> None:
         self._database = store.database
         self._tables = tables
         self._lobby = lobby
         self._presence = presence
         self._agreeing = agreeing
-        self._publisher = publisher
+        self._questions = questions
 
     async def wants_to(self, spot: Spot, user_id: int) -> Left:
         """`/leave`: in a group from its tables, in the private chat from all there are."""
@@ -54,7 +52,7 @@ class Leaving:
                 if await self._lobby.leave(live.row.table_id, user_id) is Answer.LEFT:
                     answer = Left.STOOD_UP
             else:
-                await self._ask(live, spot, user_id)
+                await self._questions.ask(_question(live.row.table_id, user_id), spot)
                 answer = Left.ASKED
         return answer
 
@@ -69,7 +67,7 @@ class Leaving:
         elif word == "leave":
             gone = await self._go(live, user_id, "left")
             answer = Left.GONE if gone else Left.NOT_SEATED
-        await self._take_question_away(table_id, user_id)
+        await self._questions.take_away(_question(table_id, user_id))
         return answer
 
     async def gone(self, chat_id: int, user_id: int) -> None:
@@ -103,22 +101,7 @@ class Leaving:
         await self._agreeing.touch_all(live)
         return True
 
-    async def _ask(self, live: LiveTable, spot: Spot, user_id: int) -> None:
-        """Ask where the command was written; asked again, the question comes down to there."""
-        key = SurfaceKey(SurfaceKind.LEAVING, live.row.table_id, user_id)
-        surface = Surface(key=key, chat_id=spot.chat_id, topic_id=spot.topic_id)
 
-        def store(tx: sqlite3.Connection) -> Surface | None:
-            old = surfaces.load(tx, key)
-            here = old is not None and old.chat_id == spot.chat_id
-            surfaces.save(tx, replace(old, epoch="", drawn="") if here and old else surface)
-            return None if here else old
-
-        await self._database.write(store)
-        self._publisher.touch(spot.chat_id, key, urgent=True)
-
-    async def _take_question_away(self, table_id: int, user_id: int) -> None:
-        key = SurfaceKey(SurfaceKind.LEAVING, table_id, user_id)
-        surface = await self._database.read(lambda tx: surfaces.load(tx, key))
-        if surface is not None:
-            await self._publisher.take_away(surface)
+def _question(table_id: int, user_id: int) -> SurfaceKey:
+    """Whether this person really wants to go."""
+    return SurfaceKey(SurfaceKind.LEAVING, table_id, user_id)

@@ -1,12 +1,11 @@
-"""A table before and around a match: found, joined, left, begun, stopped."""
+"""A table before and around a match: found, joined, left, begun, closed."""
 
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bot.publisher.publisher import Publisher
-from bot.storage import Store, matches, surfaces, tables
-from bot.storage.matches import MatchEnd
+from bot.storage import Store, matches, parking, surfaces, tables
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
 from bot.storage.tables import TableRow, TableState
 from bot.usecases import seating
@@ -20,6 +19,9 @@ from bot.usecases.wishes import company
 
 LOBBY_LIFE = 30 * 60.0
 """Seconds after which a forgotten lobby makes room for a new one."""
+
+ANEW = "anew"
+"""The epoch of no drawing: a message that had this one is posted anew."""
 
 LOOKED_THROUGH = 10
 """The newest lobbies among which somebody's own is looked for."""
@@ -38,7 +40,7 @@ class Spot:
 
 
 class Lobby:
-    """Fills the seats of tables, begins and stops matches."""
+    """Fills the seats of tables and begins matches."""
 
     def __init__(
         self, store: Store, people: People, tables_: Tables, turns: Turns, publisher: Publisher
@@ -54,12 +56,15 @@ class Lobby:
 
     # Closed
 
-    async def stop(self, live: LiveTable, user_id: int, *, rights: bool) -> Answer:
-        """Close a table, whatever it does; its starter or an administrator may."""
-        if not (rights or live.row.host == user_id):
-            return Answer.NOT_ALLOWED
-        await self._close(live)
-        return Answer.STOPPED
+    async def close(self, live: LiveTable) -> None:
+        """Close a table that has not begun."""
+        async with live.lock:
+            if live.row.state is not TableState.LOBBY:
+                return
+            row = replace(live.row, state=TableState.CLOSED, touched_at=self._clock.now())
+            await self._database.write(lambda tx: tables.update(tx, row))
+            live.row = row
+        await self._turns.redraw_everything(live)
 
     async def expire(self, live: LiveTable) -> float | None:
         """Close a lobby that nobody touched for long; else, when to look again."""
@@ -68,7 +73,7 @@ class Lobby:
         again_at = live.row.touched_at + LOBBY_LIFE
         if again_at > self._clock.now():
             return again_at
-        await self._close(live)
+        await self.close(live)
         return None
 
     # Seats
@@ -190,6 +195,14 @@ class Lobby:
         )
         return await self._all(found)
 
+    async def parked_at(self, spot: Spot) -> list[LiveTable]:
+        """The tables of this place whose match rests, newest first."""
+        return await self._all(
+            await self._database.read(
+                lambda tx: parking.parked_in(tx, spot.chat_id, spot.topic_id)
+            )
+        )
+
     async def table_named(self, spot: Spot, name: str) -> LiveTable | None:
         """The open table of this place with exactly this name; "" is a name, too."""
         here = await self.tables_at(spot)
@@ -235,7 +248,7 @@ class Lobby:
             place = present or Surface(
                 key=key, chat_id=live.row.chat_id, topic_id=live.row.topic_id
             )
-            surfaces.save(tx, replace(place, epoch="", drawn=""))
+            surfaces.save(tx, replace(place, epoch=ANEW, drawn=""))
 
         await self._database.write(store)
         self._publisher.touch(live.row.chat_id, key, urgent=True)
@@ -248,23 +261,6 @@ class Lobby:
     async def _all(self, found: list[int]) -> list[LiveTable]:
         lives = [await self._tables.find(table_id) for table_id in found]
         return [live for live in lives if live is not None]
-
-    async def _close(self, live: LiveTable) -> None:
-        async with live.lock:
-            now = self._clock.now()
-            row = replace(live.row, state=TableState.CLOSED, touched_at=now)
-            between = live.is_playing or live.row.state is TableState.PARKED
-            match_id = row.match_id if between else None
-            scores = live.match.scores if live.match else ()
-
-            def store(tx: sqlite3.Connection) -> None:
-                tables.update(tx, row)
-                if match_id is not None:
-                    matches.finish(tx, match_id, MatchEnd("stopped", None, scores), now)
-
-            await self._database.write(store)
-            live.row = row
-        await self._turns.redraw_everything(live)
 
     async def _old_seat(self, row: TableRow, user_id: int) -> int | None:
         match_id = row.rematch_of

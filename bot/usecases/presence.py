@@ -129,14 +129,24 @@ class Presence:
 
     async def draw(self, live: LiveTable) -> None:
         """Everybody agreed that nobody wins. The caller holds the table's lock."""
+        await self._end(live, "drawn")
+
+    async def stop(self, live: LiveTable) -> None:
+        """The table was closed over its match. The caller holds the table's lock."""
+        if live.row.state in (TableState.PLAYING, TableState.PARKED):
+            await self._end(live, "stopped")
+
+    async def _end(self, live: LiveTable, ending: str) -> None:
+        """Nobody has won; the score stands as it is, and the group is told."""
         then = Situation.of(live)
         row, match_id = replace(then.row, state=TableState.OVER), then.row.match_id
         assert match_id is not None
         notice = left_notice(row, then.match)
-        end, now = MatchEnd("drawn", None, then.match.scores), self._clock.now()
+        end, now = MatchEnd(ending, None, then.match.scores), self._clock.now()
 
         def store(tx: sqlite3.Connection) -> None:
             tables.update(tx, row)
+            parking.mark(tx, row.table_id, None)
             alarms.put(tx, row.table_id, ())
             notices.insert(tx, notice)
             matches.finish(tx, match_id, end, now)

@@ -17,6 +17,7 @@ from bot.render.result import (
     draw_deal_result,
     draw_match_end,
     draw_match_left,
+    draw_match_stopped,
 )
 from bot.render.scene import Scene
 from bot.render.table import draw_table
@@ -140,6 +141,8 @@ class Screens:
         )
         shuffle = Shuffled(stored.start.secret, stored.start.cut, len(match.packs))
         if left:
+            if stored.ending == "stopped":
+                return draw_match_stopped(scene, match.results, shuffle, t)
             last = match.actions[-1]
             seat = last.seat if isinstance(last, Resign) else None
             return draw_match_left(scene, seat, match.results, shuffle, t)

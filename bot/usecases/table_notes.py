@@ -7,14 +7,17 @@ from bot.locales import Translator
 from bot.render.drawing import Drawing
 from bot.render.leaving import Question, draw_leaving, draw_question, draw_refused
 from bot.render.presence import draw_nudge
+from bot.render.stopping import draw_stop_lobby, draw_stop_match
 from bot.render.titles import with_name
 from bot.storage.proposals import ProposalState
 from bot.storage.surfaces import Surface
+from bot.storage.tables import TableState
 from bot.usecases.agreeing import Agreeing, Standing
 from bot.usecases.hands import Hands
 from bot.usecases.leaving import Leaving
 from bot.usecases.nudges import Nudges, epoch_of
 from bot.usecases.people import People
+from bot.usecases.stopping import OPEN
 from bot.usecases.tables import LiveTable, Tables
 
 Draw = Callable[[Surface], Awaitable[Drawing | None]]
@@ -75,6 +78,20 @@ class TableNotes:
         name = next(player.name for player in live.players if player.user_id == user_id)
         t = await self._words(surface)
         drawing = draw_leaving(live.row.table_id, user_id, name, t)
+        return _noted(live, surface, _named(live, drawing, t))
+
+    async def stopping(self, surface: Surface) -> Drawing | None:
+        """Whether a table shall really be closed."""
+        live = await self._tables.find(surface.key.subject_id)
+        if live is None or live.row.state not in OPEN:
+            return _noted(live, surface, None)
+        t = await self._words(surface)
+        if live.row.state is TableState.LOBBY:
+            names = [sitter.name for sitter in live.row.sitters if not sitter.is_computer]
+            drawing = draw_stop_lobby(live.row.table_id, names, t)
+        else:
+            scene = await self._hands.scene(live, None)
+            drawing = draw_stop_match(scene, t, is_parked=not live.is_playing)
         return _noted(live, surface, _named(live, drawing, t))
 
     async def _words(self, surface: Surface) -> Translator:

@@ -84,9 +84,22 @@ class Group:
         return group
 
     async def close(self) -> None:
-        """Close the table, so that nothing of it is drawn while others are being watched."""
-        await self.command(self.people[0], "stop")
+        """Close the tables, so that nothing of them is drawn while others are being watched."""
+        for table_id, match_id in self.open_tables():
+            # The button of the question, as if it had been asked.
+            here = {"ephemeral": False, "id": 0}
+            data = f"x:{table_id}:{match_id}:yes"
+            await self.control.press_data(self.people[0], self.chat, here, data)
         await self.control.quiet()
+
+    def open_tables(self) -> list[tuple[int, int]]:
+        """The tables of the group that can be closed, each with its match or 0."""
+        query = (
+            "SELECT table_id, COALESCE(match_id, 0) FROM tables WHERE chat_id = ?"
+            " AND state IN ('lobby', 'playing', 'parked')"
+        )
+        with closing(sqlite3.connect(self.database)) as store:
+            return store.execute(query, (self.chat["id"],)).fetchall()
 
     async def open(self) -> Shown:
         """/new by the first person, everybody sits down, the first one starts."""

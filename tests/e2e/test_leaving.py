@@ -135,7 +135,7 @@ async def test_c10_when_the_creator_leaves_the_next_one_is_host(world: World) ->
     message = await group.wait(group.people[1], has_button("Посадить компьютер"))
     assert "Оля" in message["text"]
     await group.command(group.people[1], "stop")
-    await until(lambda: group.stored("state") == "closed")
+    await press(group, group.people[1], "Да, закончить")
     assert group.ending == "stopped"
 
 
@@ -344,8 +344,7 @@ async def test_the_black_list_keeps_two_people_from_one_table(world: World) -> N
     )
     await world.control.press(first, "private", settings, f"Не играть с {second['name']}")
     await world.control.wait_message(first, "private", has_button("снять запрет"))
-    await group.command(first, "stop")
-    await until(lambda: group.stored("state") == "closed")
+    await group.close()
     await group.command(first, "new")
     lobby = await group.wait(second, has_button("Сесть"))
     answer = await group.control.press(second, group.chat, lobby, "Сесть")

@@ -105,8 +105,7 @@ async def test_a2_whoever_comes_too_late_is_told_so_and_sits_nowhere(world: Worl
     answer = await press(company, nastya, card, "Сесть")
     assert answer["text"] == "Партия уже началась."
     assert company.query("SELECT 1 FROM seats WHERE user_id = ?", nastya["id"]) == []
-    await company.command(olya, "stop")
-    await company.wait(olya, says("Стол закрыт"))
+    await company.close()
     answer = await world.control.press_data(nastya, company.chat, card, f"l:{card_id(card)}:join")
     assert "Открыть новый" in answer["text"]
 

@@ -52,6 +52,16 @@ class Crowd(Group):
     async def table(self, person: Shown, name: str) -> Shown:
         return await self.wait(person, lambda m: is_table(m) and name in m["text"].split("\n")[0])
 
+    async def close_one(self, person: Shown, question: Shown, name: str) -> None:
+        """Choose a table to close, and mean it."""
+        answer = await self.control.press(person, self.chat, question, name)
+        assert answer["text"] == "Ответьте под вопросом."
+        really = await self.wait(
+            person, lambda m: has_button("Да, закончить")(m) and name in m["text"]
+        )
+        answer = await self.control.press(person, self.chat, really, "Да, закончить")
+        assert answer["text"] == "Партия закончена."
+
     def tables(self) -> list[tuple[int, str, str]]:
         """Number, state and name of every table of this chat."""
         query = (
@@ -212,13 +222,11 @@ async def test_stop_asks_which_and_only_who_may_close_it_closes_it(world: World)
     for stranger in (zoya, taras, yana):
         answer = await group.control.press(stranger, group.chat, question, "№2")
         assert "администратор" in answer["text"]
-    answer = await group.control.press(ira, group.chat, question, "№2")
-    assert answer["text"] == "Стол закрыт."
+    await group.close_one(ira, question, "№2")
     answer = await group.control.press(ira, group.chat, question, "№2")
     assert "закрыт" in answer["text"]
-    answer = await group.control.press(olya, group.chat, question, "№1")  # she owns the group, too
-    assert answer["text"] == "Стол закрыт."
-    assert [state for _, state, _ in group.tables()] == ["closed", "closed"]
+    await group.close_one(olya, question, "№1")  # she owns the group, too
+    assert [state for _, state, _ in group.tables()] == ["over", "over"]
 
 
 async def test_hand_goes_to_the_only_table_where_one_sits(world: World) -> None:
@@ -272,6 +280,5 @@ async def test_an_anonymous_administrator_chooses_a_table_under_the_real_name(
     await group.control.member(group.chat, "anonymous", zoya, on=True)
     await group.command(zoya, "stop", **{"as": "anonymous"})
     question = await group.wait(zoya, lambda m: "Какой стол закрыть?" in m["text"])
-    answer = await group.control.press(zoya, group.chat, question, "№2")
-    assert answer["text"] == "Стол закрыт."
-    assert [state for _, state, _ in group.tables()] == ["playing", "closed"]
+    await group.close_one(zoya, question, "№2")
+    assert [state for _, state, _ in group.tables()] == ["playing", "over"]

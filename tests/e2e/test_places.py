@@ -91,6 +91,8 @@ async def test_j1_an_anonymous_administrator_opens_and_sits_by_the_button(world:
     answer = await world.control.press(owner, group.chat, lobby, "Сесть")
     assert "за столом" in answer["text"]
     await group.command(owner, "stop", **{"as": "anonymous"})
+    question = await group.wait(owner, has_button("Да, закрыть"))  # who asked has no face
+    await group.control.press(owner, group.chat, question, "Да, закрыть")
     await group.wait(owner, lambda m: "Стол закрыт" in m["text"])
 
 

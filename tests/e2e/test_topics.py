@@ -70,7 +70,11 @@ async def test_a_command_in_a_topic_means_the_table_of_that_topic(world: World) 
     await place.begin(None)
     text = f"/stop@{place.username}"
     await world.control.say(place.people[0], place.chat, text, topic=topic)
-    await place.wait(place.people[0], topic, lambda m: "Открыть новый" in m["text"])
+    question = await place.wait(place.people[0], topic, has_button("Да, закончить"))
+    await world.control.press(place.people[0], place.chat, question, "Да, закончить")
+    await place.wait(place.people[0], topic, has_button("Ещё партию"))
+    await world.control.advance(30)  # the group's budget has some room again
+    await world.control.quiet()
     messages = await world.control.messages(place.people[1], place.chat)
     assert [m["topic"] for m in messages if is_table(m)] == [None]
 

@@ -47,3 +47,25 @@ vote-nobody-idle = Nobody has been silent that long. Give it a minute.
 
 match-resigned = 🏳 { $name } resigns.
 match-drawn = 🤝 <b>Draw</b>, by agreement of all.
+match-stopped = ⏹ <b>The match was ended without a winner.</b>
+
+## Closing a table.
+
+stop-match =
+    ⏹ <b>End this match?</b>
+    Nobody will have won; the score stays as it is:
+stop-lobby =
+    ⏹ <b>Close this table?</b>
+    Sitting here already: { $names }
+button-stop = Close
+button-stop-match-yes = Yes, end it
+button-stop-match-no = No, we play
+button-stop-parked-no = No, keep it
+button-stop-lobby-yes = Yes, close it
+button-stop-lobby-no = No, we wait
+lobby-stop-asked = Please answer below the question.
+lobby-stop-not-allowed = Only whoever runs this table or an administrator can close it.
+lobby-match-stopped = The match is over.
+lobby-match-over = This match is over already.
+lobby-goes-on = On we go.
+lobby-stays-open = The table stays.

@@ -47,3 +47,25 @@ vote-nobody-idle = Никто не молчит так долго. Подожд�
 
 match-resigned = 🏳 { $name } сдаётся.
 match-drawn = 🤝 <b>Ничья</b> — договорились все.
+match-stopped = ⏹ <b>Партию закончили без победителя.</b>
+
+## Закрыть стол.
+
+stop-match =
+    ⏹ <b>Закончить партию?</b>
+    Она останется без победителя, счёт — как есть:
+stop-lobby =
+    ⏹ <b>Закрыть стол?</b>
+    За ним уже сидят: { $names }
+button-stop = Закрыть
+button-stop-match-yes = Да, закончить
+button-stop-match-no = Нет, играем
+button-stop-parked-no = Нет, доиграем
+button-stop-lobby-yes = Да, закрыть
+button-stop-lobby-no = Нет, ждём
+lobby-stop-asked = Ответьте под вопросом.
+lobby-stop-not-allowed = Закрыть стол может тот, кто его ведёт, или администратор.
+lobby-match-stopped = Партия закончена.
+lobby-match-over = Эта партия уже закончена.
+lobby-goes-on = Играем дальше.
+lobby-stays-open = Стол остаётся.

@@ -47,3 +47,25 @@ vote-nobody-idle = Ніхто не мовчить так довго. Зачек�
 
 match-resigned = 🏳 { $name } здається.
 match-drawn = 🤝 <b>Нічия</b> — домовилися всі.
+match-stopped = ⏹ <b>Партію закінчили без переможця.</b>
+
+## Закрити стіл.
+
+stop-match =
+    ⏹ <b>Закінчити партію?</b>
+    Вона лишиться без переможця, рахунок — як є:
+stop-lobby =
+    ⏹ <b>Закрити стіл?</b>
+    За ним уже сидять: { $names }
+button-stop = Закрити
+button-stop-match-yes = Так, закінчити
+button-stop-match-no = Ні, граємо
+button-stop-parked-no = Ні, дограємо
+button-stop-lobby-yes = Так, закрити
+button-stop-lobby-no = Ні, чекаємо
+lobby-stop-asked = Дайте відповідь під запитанням.
+lobby-stop-not-allowed = Закрити стіл може той, хто його веде, або адміністратор.
+lobby-match-stopped = Партію закінчено.
+lobby-match-over = Цю партію вже закінчено.
+lobby-goes-on = Граємо далі.
+lobby-stays-open = Стіл лишається.
