@@ -6,7 +6,7 @@ from bot.render.drawing import Button, Drawing, Keyboard, Style
 from bot.render.names import isolated
 from bot.render.scene import Scene
 from bot.render.stopping import score_line
-from bot.render.titles import table_title
+from bot.render.titles import table_title, with_name
 
 
 def absent(scene: Scene, t: Translator) -> str:
@@ -18,7 +18,7 @@ def absent(scene: Scene, t: Translator) -> str:
 
 def back_rows(scene: Scene, t: Translator) -> Keyboard:
     """«Я вернулся», while a computer sits in for somebody."""
-    return (_back(scene, t.plain("button-back")),) if scene.away else ()
+    return ((_back(scene.table_id, t.plain("button-back")),),) if scene.away else ()
 
 
 def draw_parked(scene: Scene, t: Translator) -> Drawing:
@@ -26,16 +26,21 @@ def draw_parked(scene: Scene, t: Translator) -> Drawing:
     view = scene.view
     title = table_title(view.rules, t, scene.basis, scene.options.name)
     lines = [title, "", t("table-parked"), score_line(scene, t)]
-    stop = Button(t.plain("button-stop"), PickPress(table=scene.table_id, act="stop").pack())
-    keyboard = ((*_back(scene, t.plain("button-resume")), stop),)
     # No epoch, as for a closed table: from one to the other it is edited without a sound.
-    return Drawing("\n".join(lines), keyboard)
+    return Drawing("\n".join(lines), (_resting_row(scene.table_id, t),))
+
+
+def draw_rests(table_id: int, name: str, t: Translator) -> Drawing:
+    """Somebody wants something of a match that rests: what can be done first."""
+    return Drawing(with_name(t("vote-parked"), name, t), (_resting_row(table_id, t),))
 
 
 def draw_moved(scene: Scene, t: Translator) -> Drawing:
     """General is told that a topic was closed over a match, and may go on with it."""
     names = " : ".join(scene.side_name(side) for side in range(len(scene.view.sides)))
-    return Drawing(t("topic-closed", names=names), (_back(scene, t.plain("button-resume")),))
+    return Drawing(
+        t("topic-closed", names=names), ((_back(scene.table_id, t.plain("button-resume")),),)
+    )
 
 
 def draw_nudge(scene: Scene, user_id: int, seat: int, t: Translator) -> Drawing:
@@ -50,5 +55,11 @@ def draw_nudge(scene: Scene, user_id: int, seat: int, t: Translator) -> Drawing:
     return Drawing(t("nudge", name=Markup(name)), ((cards,),), loud=True)
 
 
-def _back(scene: Scene, text: str) -> tuple[Button, ...]:
-    return (Button(text, BackPress(table=scene.table_id).pack(), style=Style.PRIMARY),)
+def _resting_row(table_id: int, t: Translator) -> tuple[Button, ...]:
+    """Go on with a match that rests, or close its table."""
+    stop = Button(t.plain("button-stop"), PickPress(table=table_id, act="stop").pack())
+    return (_back(table_id, t.plain("button-resume")), stop)
+
+
+def _back(table_id: int, text: str) -> Button:
+    return Button(text, BackPress(table=table_id).pack(), style=Style.PRIMARY)

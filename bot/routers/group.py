@@ -8,6 +8,7 @@ from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.render.drawing import Button, Drawing
 from bot.render.names import tidy_name
+from bot.render.presence import draw_rests
 from bot.render.which import draw_offer, draw_which
 from bot.routers.asking import who_wrote
 from bot.routers.filters import InGroup, Moved
@@ -92,7 +93,12 @@ async def hand(
     playing = [live for live in own if live.is_playing]
     chosen = playing or own or here
     if not chosen:
-        await _say(Answer.NO_TABLE, scope, publisher)
+        resting = await lobby.match_at(scope.spot, user_id)
+        if resting is None:
+            await _say(Answer.NO_TABLE, scope, publisher)
+        else:
+            row = resting.row
+            publisher.say(scope.place, draw_rests(row.table_id, row.options.name, scope.t))
     elif len(chosen) > 1:
         question = draw_which(choices_of(chosen), "hand", scope.t)
         if not unseen or not await answers.give(who_wrote(message, scope), question):

@@ -8,11 +8,13 @@ from bot.callbacks import LeavePress, VotePress
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.render.drawing import Drawing
+from bot.render.presence import draw_rests
 from bot.routers.filters import InGroup
 from bot.routers.meeting import Scope
 from bot.usecases.agreeing import Agreeing, Vote
 from bot.usecases.leaving import Leaving, Left
 from bot.usecases.lobby import Lobby
+from bot.usecases.tables import LiveTable
 
 
 class SomebodyLeft(Filter):
@@ -46,22 +48,22 @@ async def draw(
     message: Message, scope: Scope, lobby: Lobby, agreeing: Agreeing, publisher: Publisher
 ) -> None:
     """`/draw`: offer a draw to the table."""
-    live = await lobby.table_at(scope.spot, user_id=scope.who.user_id)
+    live = await lobby.match_at(scope.spot, scope.who.user_id)
     vote = Vote.NO_MATCH
     if live is not None:
         vote = await agreeing.propose_draw(live, scope.who.user_id)
-    _tell(vote, scope, publisher)
+    _tell(vote, live, scope, publisher)
 
 
 async def kick(
     message: Message, scope: Scope, lobby: Lobby, agreeing: Agreeing, publisher: Publisher
 ) -> None:
     """`/kick`: ask the table to go on without whoever has been silent for long."""
-    live = await lobby.table_at(scope.spot, user_id=scope.who.user_id)
+    live = await lobby.match_at(scope.spot, scope.who.user_id)
     vote = Vote.NO_MATCH
     if live is not None:
         vote = await agreeing.propose_out(live, scope.who.user_id)
-    _tell(vote, scope, publisher)
+    _tell(vote, live, scope, publisher)
 
 
 async def left(message: Message, leaving: Leaving) -> None:
@@ -104,7 +106,9 @@ async def vote(
     await telegram.answer(query.id, scope.t.plain(f"vote-{said}"))
 
 
-def _tell(vote: Vote, scope: Scope, publisher: Publisher) -> None:
+def _tell(vote: Vote, live: LiveTable | None, scope: Scope, publisher: Publisher) -> None:
     """What was proposed stands in the chat already."""
-    if vote not in (Vote.PROPOSED, Vote.DONE):
+    if vote is Vote.PARKED and live is not None:
+        publisher.say(scope.place, draw_rests(live.row.table_id, live.row.options.name, scope.t))
+    elif vote not in (Vote.PROPOSED, Vote.DONE):
         publisher.say(scope.place, Drawing(scope.t(f"vote-{vote}")))

@@ -12,7 +12,7 @@ from bot.storage import Store, proposals, surfaces
 from bot.storage.absences import Seated
 from bot.storage.proposals import Proposal, ProposalKind, ProposalState
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
-from bot.storage.tables import Sitter
+from bot.storage.tables import Sitter, TableState
 from bot.usecases.alarms import NOBODY, Situation
 from bot.usecases.people import Who
 from bot.usecases.presence import Presence
@@ -35,6 +35,7 @@ class Vote(StrEnum):
     GONE = "gone"
     NOT_YOURS = "not-yours"
     NO_MATCH = "no-match"
+    PARKED = "parked"
     SITS_HERE = "sits-here"
     UNWELCOME = "unwelcome"
     SHUNNED = "shunned"
@@ -70,7 +71,7 @@ class Agreeing:
         async with live.lock:
             seat = live.seat_of(user_id)
             if not live.is_playing or seat is None:
-                return Vote.NOT_YOURS if live.is_playing else Vote.NO_MATCH
+                return _no_say(live)
             if any(state is not Seated.HERE for state in live.seated):
                 return Vote.SOMEBODY_AWAY
             made = self._new(live, ProposalKind.DRAW, live.players[seat])
@@ -81,7 +82,7 @@ class Agreeing:
         async with live.lock:
             seat = live.seat_of(user_id)
             if not live.is_playing or seat is None:
-                return Vote.NOT_YOURS if live.is_playing else Vote.NO_MATCH
+                return _no_say(live)
             idle = self._idle(live, user_id)
             if idle is None:
                 return Vote.NOBODY_IDLE
@@ -251,3 +252,10 @@ class Agreeing:
     def _touch(self, live: LiveTable, proposal_id: int) -> None:
         key = SurfaceKey(SurfaceKind.PROPOSAL, proposal_id)
         self._publisher.touch(live.row.chat_id, key, urgent=True)
+
+
+def _no_say(live: LiveTable) -> Vote:
+    """Why somebody can propose nothing: there is no match now, or not one of theirs."""
+    if live.row.state is TableState.PARKED:
+        return Vote.PARKED
+    return Vote.NOT_YOURS if live.is_playing else Vote.NO_MATCH

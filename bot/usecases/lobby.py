@@ -217,6 +217,15 @@ class Lobby:
         sits.sort(key=lambda live: not live.is_playing)
         return next(iter([*sits, *here]), None)
 
+    async def match_at(self, spot: Spot, user_id: int) -> LiveTable | None:
+        """The table whose match somebody here means: their own, even if it rests, else any."""
+        live = await self.table_at(spot, user_id=user_id)
+        if live is not None and live.is_playing and live.seat_of(user_id) is not None:
+            return live
+        resting = await self.parked_at(spot)
+        own = [other for other in resting if other.seat_of(user_id) is not None]
+        return next((table for table in (*own, live, *resting) if table is not None), None)
+
     async def tables_of(self, user_id: int) -> list[LiveTable]:
         """The open tables where this person sits, newest first."""
         return await self._all(

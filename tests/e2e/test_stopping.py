@@ -206,3 +206,71 @@ async def test_a_question_about_a_lobby_does_not_end_the_match_that_began_meanwh
     answer = await group.control.press_data(olya, group.chat, question, f"x:{table_id}:0:yes")
     assert answer["text"] == "Партия уже началась."
     assert group.open_tables() == [(table_id, match_id)]
+
+
+# A table that rests
+
+
+async def test_a_parked_table_is_closed_by_its_button_or_by_stop(world: World) -> None:
+    for by_command in (False, True):
+        group = await company(world, clock=30)
+        olya, taras = group.people
+        parked = await park(group)
+        answer = await group.control.press(taras, group.chat, parked, "Закрыть")
+        assert "администратор" in answer["text"]
+        if by_command:
+            await group.command(olya, "stop")
+        else:
+            await group.control.press(olya, group.chat, parked, "Закрыть")
+        question = await group.wait(olya, has_button("Нет, доиграем"))
+        answer = await group.control.press(olya, group.chat, question, "Нет, доиграем")
+        assert answer["text"] == "Стол остаётся."
+        question = await asked(group, olya)
+        await group.control.press(olya, group.chat, question, YES)
+        assert group.ending == "stopped"
+        await group.wait(taras, has_button("Ещё партию"))
+        await gone(group, has_button("Продолжить"))
+        answer = await group.control.press_data(olya, group.chat, parked, f"b:{group.table_id}")
+        assert "закончена" in answer["text"]
+
+
+async def test_stop_asks_which_when_a_table_rests_beside_another(world: World) -> None:
+    group = await company(world, clock=30)
+    olya = group.people[0]
+    await park(group)
+    await group.command(olya, "new")
+    await group.wait(olya, has_button("Сесть"))
+    await group.command(olya, "stop")
+    which = await group.wait(olya, lambda m: "Какой стол закрыть?" in m["text"])
+    labels = [b["text"] for row in which["keyboard"] for b in row]
+    assert labels == ["⏸ Оля, Тарас", "Оля"]
+
+
+async def test_what_is_wanted_of_a_parked_table_is_told_kindly_and_it_goes_on(
+    world: World,
+) -> None:
+    group = await company(world, clock=30)
+    olya, taras = group.people
+    await park(group)
+    for word in ("draw", "kick", "hand"):
+        said = await group.command(olya, word)
+        hint = await group.wait(
+            olya, lambda m, said=said: "Сначала продолжите" in m["text"] and m["id"] > said
+        )
+        assert has_button("Закрыть")(hint)
+    answer = await group.control.press(taras, group.chat, hint, "Продолжить")
+    assert "дальше" in answer["text"]
+    assert group.stored("state") == "playing"
+    await group.control.advance(30)
+
+
+async def test_a_parked_table_comes_down_when_it_is_asked_for(world: World) -> None:
+    group = await company(world, clock=30)
+    olya = group.people[0]
+    parked = await park(group)
+    await group.command(olya, "table")
+    below = await group.wait(
+        olya, lambda m: has_button("Продолжить")(m) and m["id"] > parked["id"]
+    )
+    await gone(group, lambda m: m["id"] == parked["id"])
+    assert "отложен" in below["text"]

@@ -39,6 +39,7 @@ vote-refused = You are against it.
 vote-gone = That is settled already.
 vote-not-yours = Those at the table decide this.
 vote-no-match = Nobody is playing here now.
+vote-parked = ⏸ This table is parked. Go on with the match first.
 vote-sits-here = You are at this table already.
 vote-unwelcome = This table won’t work out: one of its players prefers other company.
 vote-shunned = Somebody you chose not to play with sits here. Your list is in our private chat, /notify
