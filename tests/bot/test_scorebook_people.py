@@ -310,7 +310,7 @@ async def test_the_sheet_as_text(stage: Stage) -> None:
     await stage.tap("☰ Меню", "📄 Текстом")
     text = said(stage)[0].content.decode()
     assert "Оля — Богдан" in text
-    assert "110   110 " in text
+    assert "         Оля      Богдан\n  1.   110   110    30    30  Оля играет" in text
     assert "Партия: Оля" in text
 
 

@@ -6,9 +6,10 @@ import re
 
 from bot.locales import Translator
 from bot.render.drawing import Document
-from bot.render.names import columns, padded
+from bot.render.names import columns
 from engine import Sheet
 
+from .columns import right
 from .scene import SheetScene, goal_of
 from .text import cell
 from .words import plain_entry, plain_outcome, signed
@@ -42,11 +43,12 @@ def as_text(scene: SheetScene, t: Translator) -> Document:
     sheet = _sheet(scene)
     title = scene.row.title or " — ".join(scene.sides)
     goal = t.plain("sheet-picture-goal", goal=goal_of(scene.rules))
-    width = max(14, *(columns(name) + 2 for name in scene.sides))
-    lines = [title, goal, "", "    " + "".join(f" {padded(name, width)}" for name in scene.sides)]
+    width = max(12, *(columns(name) + 1 for name in scene.sides))
+    heads = "".join(right(name, width) for name in scene.sides)
+    lines = [title, goal, "", "    " + heads]
     for at, (line, totals) in enumerate(zip(sheet.lines, sheet.totals, strict=True)):
         cells = "".join(
-            f" {padded(f'{cell(line, side, t):>5} {signed(total):>5}', width)}"
+            right(f"{cell(sheet, line, side, t):>5} {signed(total):>5}", width)
             for side, total in enumerate(totals)
         )
         lines.append(f"{at + 1:>3}." + cells + "  " + plain_entry(scene, sheet.entries[at], t))

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from bot.locales import Translator
-from engine import DealResult, Outcome, Sheet, paper
+from engine import DealResult, Outcome, Rules, Sheet, paper
 
 from .ink import WIDTH, Ink, as_png, circle, fitting, font, stamp
 from .scene import SheetScene, goal_of
-from .words import difference, net, signed
+from .words import difference, hanging, net, signed
 
 ROW, HEAD, FOOT = 66, 150, 110
 MARGIN, NUMBERS = 28, 52
@@ -32,7 +32,11 @@ class _Sheet:
     image: Image.Image
     draw: ImageDraw.ImageDraw
     ink: Ink
-    sides: int
+    rules: Rules
+
+    @property
+    def sides(self) -> int:
+        return len(self.rules.sides)
 
     @property
     def column(self) -> float:
@@ -51,7 +55,7 @@ def paint_paper(scene: SheetScene, ink: Ink, t: Translator) -> bytes:
     rows = max(1, len(sheet.lines) - first) + (first > 0)
     height = HEAD + rows * ROW + FOOT
     image = Image.new("RGB", (WIDTH, height), ink.paper)
-    page = _Sheet(image, ImageDraw.Draw(image), ink, len(scene.sides))
+    page = _Sheet(image, ImageDraw.Draw(image), ink, scene.rules)
     _squares(page, height)
     _headings(page, scene, t)
     y = float(HEAD)
@@ -122,12 +126,12 @@ def _cell(
     draw, ink = page.draw, page.ink
     bold = font(32, bold=True)
     written = line.written[side]
-    hangs = line.outcome is Outcome.HANGING and not line.own[side] and bool(line.created)
+    hangs = hanging(page.rules, line, side)
     if line.marks[side]:
         draw.text((x, middle), t.plain("mark-bait"), ink.mark, bold, anchor="lm")
         x += bold.getlength(t.plain("mark-bait")) + GAP
     if hangs:
-        text = f"{t.plain('mark-hanging')} {line.created[0].amount}"
+        text = f"{t.plain('mark-hanging')} {hangs}"
         width = bold.getlength(text)
         box = (x, middle - 25, x + width + 24, middle + 25)
         draw.rounded_rectangle(box, 25, outline=ink.mark, width=3)

@@ -4,14 +4,14 @@ import html
 from collections.abc import Sequence
 
 from bot.locales import Markup, Translator
-from bot.render.names import padded
 from bot.storage.sheets import StakeKind
 from bot.usecases.rulebook_conventions import preset_title
 from engine import DealResult, Outcome, Sheet, format_rules, nearest_preset, transfers
 from engine.rules import MatchOf
 
+from .columns import Columns, Row
 from .scene import SheetScene, goal_of
-from .words import net, signed
+from .words import hanging, net, signed
 
 LINES = 15
 """Lines that are always seen; earlier ones are folded."""
@@ -24,21 +24,16 @@ CAPTION_LINES = 5
 def sheet_text(scene: SheetScene, t: Translator) -> str:
     """Everything about the sheet in one message."""
     blocks = [heading(scene, t)]
-    assert scene.sheet is not None
-    rows = _rows(scene.sheet, t)
-    if len(rows) > LINES:
-        earlier = _table(scene, rows[-LINES - FOLDED : -LINES], None)
+    last, earlier = _tables(scene, LINES, t)
+    if earlier:
         blocks.append(f"<blockquote expandable>{earlier}</blockquote>")
-    blocks.append(_table(scene, rows[-LINES:], _totals(scene.sheet, t)))
-    return "\n".join([*blocks, *status(scene, t)])
+    return "\n".join([*blocks, last, *status(scene, t)])
 
 
 def sheet_caption(scene: SheetScene, t: Translator) -> str:
     """The numbers under a picture: a caption holds a quarter of a message."""
-    assert scene.sheet is not None
-    rows = _rows(scene.sheet, t)[-CAPTION_LINES:]
-    lines = [heading(scene, t), _table(scene, rows, _totals(scene.sheet, t)), *status(scene, t)]
-    return "\n".join(lines)
+    last, _ = _tables(scene, CAPTION_LINES, t)
+    return "\n".join([heading(scene, t), last, *status(scene, t)])
 
 
 def brief_text(scene: SheetScene, t: Translator) -> str:
@@ -122,7 +117,7 @@ def amount_text(amount: int, unit: str) -> str:
     return f"{signed(amount)} {unit}".strip()
 
 
-def cell(line: DealResult, side: int, t: Translator) -> str:
+def cell(sheet: Sheet, line: DealResult, side: int, t: Translator) -> str:
     """What one side has in one line: a mark where there is one, and the number."""
     number = net(line)[side]
     mark = t.plain("mark-bait") if line.marks[side] else ""
@@ -130,47 +125,39 @@ def cell(line: DealResult, side: int, t: Translator) -> str:
         return "—"
     if line.outcome in (Outcome.FINE, Outcome.PENCIL):
         return f"{number:+d}".replace("-", "−") if number else ""
-    if line.created and not line.own[side] and line.outcome is Outcome.HANGING:
-        mark = t.plain("mark-hanging") + str(line.created[0].amount) + " "
-        return (mark + (signed(number) if number else "")).strip()
+    if waiting := hanging(sheet.rules, line, side):
+        return f"{t.plain('mark-hanging')}{waiting} {signed(number) if number else ''}".rstrip()
     return mark + (signed(number) if number or not mark else "")
 
 
-def _rows(sheet: Sheet, t: Translator) -> list[list[str]]:
+def _rows(sheet: Sheet, t: Translator) -> list[Row]:
     """A row for each line: its number, then each side's entry and running total."""
     rows = []
     for number, (line, totals) in enumerate(zip(sheet.lines, sheet.totals, strict=True), start=1):
-        row = [str(number)]
-        for side, total in enumerate(totals):
-            row += [cell(line, side, t), signed(total)]
-        rows.append(row)
+        cells = tuple(cell(sheet, line, side, t) for side in range(len(totals)))
+        rows.append(Row(str(number), cells, tuple(map(signed, totals))))
     return rows
 
 
-def _totals(sheet: Sheet, t: Translator) -> list[str]:
-    row = [t.plain("sheet-sum-sign")]
-    for score in sheet.scores:
-        row += ["", signed(score)]
-    return row
+def _sums(sheet: Sheet, t: Translator) -> Row:
+    return Row(t.plain("sheet-sum-sign"), (), tuple(map(signed, sheet.scores)))
 
 
-def _table(scene: SheetScene, rows: list[list[str]], totals: list[str] | None) -> str:
-    """Numbers in columns, at most 32 wide. With four columns the running totals are left out."""
-    sides = len(scene.sides)
-    with_totals = sides < 4
-    width = {2: 14, 3: 10, 4: 7}[sides]
-    lines = ["  " + "".join(" " + padded(name, width - 1) for name in scene.sides).rstrip()]
-    for row in rows:
-        text = f"{row[0]:>2}"
-        for side in range(sides):
-            entry, total = row[1 + 2 * side], row[2 + 2 * side]
-            if with_totals:
-                text += f"{entry:>{width - 5}}{total:>5}"
-            else:
-                text += f"{entry:>{width}}"
-        lines.append(text.rstrip())
-    if totals is not None:
-        lines.append("──" + "─" * width * sides)
-        numbers = "".join(f"{totals[2 + 2 * side]:>{width}}" for side in range(sides))
-        lines.append(f"{totals[0]:>2}" + numbers)
+def _tables(scene: SheetScene, shown: int, t: Translator) -> tuple[str, str]:
+    """The last lines with their sum, and before them the earlier ones, in equal columns."""
+    assert scene.sheet is not None
+    rows, sums, names = _rows(scene.sheet, t), _sums(scene.sheet, t), scene.sides
+    columns = Columns.of([*rows, sums], len(names), names)
+    heads = [columns.heads(names), columns.rule(len(names))]
+    last = [*heads, *map(columns.line, rows[-shown:])]
+    if rows:
+        last.append(columns.rule(len(names)))
+    earlier = [*heads, *map(columns.line, rows[-shown - FOLDED : -shown])]
+    return (
+        _fixed([*last, columns.sums(sums)]),
+        _fixed(earlier) if len(rows) > shown else "",
+    )
+
+
+def _fixed(lines: list[str]) -> str:
     return f"<pre>{html.escape(chr(10).join(lines), quote=False)}</pre>"

@@ -17,6 +17,7 @@ from engine import (
     OfferEntry,
     Outcome,
     PencilEntry,
+    Rules,
     SpecialEntry,
     Standing,
     ThrownInEntry,
@@ -39,6 +40,13 @@ def difference(number: int) -> str:
 def net(line: DealResult) -> tuple[int, ...]:
     """By how much each total changes."""
     return tuple(map(sum, zip(line.written, line.penalties, strict=True)))
+
+
+def hanging(rules: Rules, line: DealResult, side: int) -> int:
+    """The points of a declarer that wait after a line; 0 for the others, and where none do."""
+    declares = line.declarer is not None and rules.side_of(line.declarer) == side
+    made = declares and line.outcome is Outcome.HANGING and line.created
+    return line.created[0].amount if made else 0
 
 
 def outcome_text(scene: SheetScene, before: Standing, line: DealResult, t: Translator) -> str:
