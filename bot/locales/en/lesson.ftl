@@ -5,21 +5,21 @@ lesson-hand = Your cards: <b>{ $cards }</b>
 lesson-table = On the table: <b>{ $cards }</b>
 lesson-score = Your tricks: { $mine } · the opponent’s { $theirs }
 
-lesson-welcome = Let us play one deal, you and the computer. You deal: three cards at a time, twice, and the next one is turned up, Q♥. It offers its suit as trump.
+lesson-welcome = Let’s play one deal, you and the computer. You deal: three cards at a time, twice, and the next one is turned up, Q♥. It offers its suit as trump.
     In the trump suit the jack (20) and the nine (14) are highest, then ace, ten, king, queen. In the other suits the ace and the ten come first.
 lesson-welcome-right = Here we go!
 
-lesson-bidding = The player after the dealer speaks first, your opponent: “Pass”. Now you: play hearts or not? Whoever plays must take more than the other.
+lesson-bidding = The player after the dealer speaks first, your opponent: “Pass”. Now you: play hearts or not? Whoever plays must score more than the other.
     You hold J♥, the best card there is, with K♥ and 7♥, and K♠ Q♠ as well.
-lesson-bidding-right = Right: with the trump jack and two more trumps you play. You are the declarer now.
-lesson-bidding-wrong = You may pass, but it is a pity: the trump jack and two more trumps. With such a hand you say “play”.
+lesson-bidding-right = Right: the trump jack and two more trumps are worth playing. You are the declarer now.
+lesson-bidding-wrong = You may pass, but it would be a pity: you would have the trump jack and two more trumps. With such a hand you say “play”.
 
 lesson-exchange = Three more cards each: now you have nine. The bottom card of the pack is shown, 9♥. Nobody holds it, so after the jack your A♥ is the best trump.
     Q♥ still lies on the table. Its suit is played and you hold the trump seven: give the seven and take the queen.
 lesson-exchange-right = Swapped. The seven was worth nothing; with the queen you hold K♥ and Q♥: bella!
 lesson-exchange-wrong = Do swap: 7♥ is worth nothing, Q♥ is three points and a partner for your K♥.
 
-lesson-run = The opponent leads 9♠ and says “Terz”. Three cards of one suit in a row are 20 for the one whose terz is senior.
+lesson-run = The opponent leads 9♠ and says “Terz”. Three cards of one suit in a row are 20 for whoever has the senior terz.
     You have a terz too: K♠ Q♠ J♠. It is declared with your first card, and you must follow suit: spades.
 lesson-run-right = The trick is yours, the terz is declared.
 lesson-run-wrong = The card will do, but a terz is declared only with the first card. Press the card with the terz.
@@ -49,16 +49,16 @@ lesson-last-right = The last trick is yours.
 lesson-last-wrong = One card is left: play it.
 
 lesson-count = Let us count. Cards in tricks and the last trick: { $cards }. The terz 20, bella 20. You have <b>{ $mine }</b>, the opponent { $theirs }.
-    You played and took more: <b>made</b>. Everybody writes his own. A match goes to { $target }, so several deals are still to come.
+    You played and took more: <b>made</b>. You each write your own. A match goes to { $target }, so several deals are still to come.
 lesson-count-right = One question is left.
 
 lesson-bait = What if the opponent had named hearts and taken the same { $theirs } against your { $mine }? The declarer took fewer: a <b>bait</b>.
     What is written, first for you and then for the opponent?
-lesson-bait-right = Right: nothing for the declarer, all of it is yours. That is why trump is not named out of boredom.
+lesson-bait-right = Right: nothing for the declarer, all of it is yours. So nobody names trump out of boredom.
 lesson-bait-wrong = A bait: the declarer writes nothing, and those points are added to yours.
 
-lesson-done = That is the game: bidding, the swap, a terz, bella, trumps, the last trick, a bait. The rest comes by playing: /rules tells about any word, and “Why?” explains any refusal.
-lesson-skipped = The lesson is put aside. /learn brings it back, and /rules tells about any word.
+lesson-done = That is the game: bidding, the swap, a terz, bella, trumps, the last trick, a bait. The rest comes by playing: /rules explains any word, and “Why?” any refusal.
+lesson-skipped = The lesson can wait: /learn brings it back, and /rules explains any word.
 lesson-other-button = That button belongs to another step.
 
 lesson-button-next = Next

@@ -7,8 +7,8 @@ why-hand-table = On the table: <b>{ $cards }</b>
 why-hand-refused = <b>{ $cards }</b> — { $reason }
 why-no-match = Nobody has played here yet, so there is nothing to tell.
 why-nothing-yet = Nothing to tell yet: no trick has been taken.
-why-not-yours = This match is told to those who play it, and in its own chat.
-why-all-allowed = Nothing is forbidden to you right now.
+why-not-yours = This match is retold only to its players and in its own chat.
+why-all-allowed = Nothing is forbidden right now.
 
 why-button-last = Tell me
 why-button-deal = Why so?
