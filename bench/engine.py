@@ -18,6 +18,7 @@ from importlib.util import find_spec
 from engine import PACK, Claim, DealCards, Match, Phase, Rules, preset
 from engine.deal.house import House
 from engine.deal.runs import Tariff
+from engine.deal.table import Contract
 
 SECONDS = 0.6
 ROUNDS = 5
@@ -193,7 +194,7 @@ def _live_match(rules: Rules) -> int:
     return largest
 
 
-_SHARED = (type, str, House, Tariff)
+_SHARED = (type, str, House, Contract, Tariff)
 """One for all matches, or for all matches by the same rules."""
 
 

@@ -8,14 +8,23 @@ from typing import NamedTuple
 
 from .actions import Action, Claim, DealCards, PlayCard, Resign
 from .deal import step
-from .deal.bidding import replayed
+from .deal.bidding import replayed, say
 from .deal.choices import legal
 from .deal.count import counted
 from .deal.dealing import deal_cards
 from .deal.facts import Deal, facts_of
 from .deal.house import House
 from .deal.play import card_refusal, put, say_and_put, taken_by_jack
-from .deal.state import Bidding, Declaring, Doubling, Finished, Offering, Playing, Stage
+from .deal.state import (
+    Bidding,
+    Declaring,
+    Doubling,
+    Finished,
+    Offering,
+    Playing,
+    Stage,
+    saying,
+)
 from .deal.table import Table
 from .errors import IllegalAction, Refusal
 from .events import Claimed, DealScored, EndCause, Event, HandsShown, MatchOver, Resigned
@@ -106,9 +115,6 @@ class Match(NamedTuple):
         course, stage, log, _ = self
         log += (action,)
         if type(action) is not PlayCard or type(stage) is not Playing:
-            refusal = _refusal(self, action)
-            if refusal is not None:
-                raise IllegalAction(refusal)
             return _apply(self, action, log)
         done = put(stage, action)
         if done is None:  # not allowed, or something is said with it
@@ -128,6 +134,8 @@ class Match(NamedTuple):
     def phase(self) -> Phase:
         """What the table is doing."""
         match self.stage:
+            case None | Finished():
+                return Phase.DEAL_DUE if self.winner is None else Phase.OVER
             case Playing():
                 return Phase.PLAYING
             case Bidding():
@@ -136,8 +144,6 @@ class Match(NamedTuple):
                 return Phase.DECLARING
             case Offering() | Doubling():
                 return Phase.OFFER
-            case _:
-                return Phase.DEAL_DUE if self.winner is None else Phase.OVER
 
     @property
     def rules(self) -> Rules:
@@ -213,7 +219,7 @@ def replay(rules: Rules, lines: Iterable[str], dealer: Seat = 0) -> Match:
 
 def _at(course: Course, stage: Stage, log: tuple[Action, ...]) -> Match:
     """A match in the middle of a deal."""
-    return Match(course, stage, log, step.to_act(stage))
+    return _new(Match, (course, stage, log, step.to_act(stage)))
 
 
 def _refusal(match: Match, action: Action) -> Refusal | None:
@@ -221,7 +227,7 @@ def _refusal(match: Match, action: Action) -> Refusal | None:
     if course.standing.winner is not None:
         return Refusal.MATCH_IS_OVER
     if isinstance(action, DealCards):
-        if stage is not None and not isinstance(stage, Finished):
+        if stage is not None and type(stage) is not Finished:
             return Refusal.DEAL_NOT_DUE
         whole = len(action.pack) == 32 and len(set(action.pack)) == 32
         return None if whole else Refusal.NOT_A_PACK
@@ -235,7 +241,14 @@ def _refusal(match: Match, action: Action) -> Refusal | None:
 
 
 def _apply(match: Match, action: Action, log: tuple[Action, ...]) -> Step:
+    """The match after anything but a card that is played."""
     course, stage, _, _ = match
+    done = say(stage, action) if type(stage) is Bidding else None
+    if done is not None:
+        return _after_word(course, done, log)
+    refusal = _refusal(match, action)
+    if refusal is not None:
+        raise IllegalAction(refusal)
     if isinstance(action, DealCards):
         return _deal(course, action, log)
     if isinstance(action, Resign):
@@ -245,8 +258,14 @@ def _apply(match: Match, action: Action, log: tuple[Action, ...]) -> Step:
     if isinstance(action, Claim):
         assert isinstance(stage, Playing)
         return _claim(course, stage, action.seat, log)
-    after, events = step.apply(stage, action)
-    if isinstance(after, Finished):
+    return _after_word(course, step.apply(stage, action), log)
+
+
+def _after_word(
+    course: Course, done: tuple[Stage, tuple[Event, ...]], log: tuple[Action, ...]
+) -> Step:
+    after, events = done
+    if type(after) is Finished:
         return _close(course, after, log, events)
     return Step(_at(course, after, log), events)
 
@@ -271,7 +290,7 @@ def _claim(course: Course, play: Playing, seat: Seat, log: tuple[Action, ...]) -
     said = Claimed(seat, right, standing.scores[side] + points[side])
     talk = play.talk.heard(said)
     if not right and rules.false_claim is FalseClaim.NOTHING:
-        after = play._replace(talk=talk._replace(claimed=len(play.tricks)))
+        after = saying(play, talk._replace(claimed=len(play.tricks)))
         return Step(_at(course, after, log), (said,))
     contract = play.contract
     entry = ClaimEntry(
@@ -282,7 +301,7 @@ def _claim(course: Course, play: Playing, seat: Seat, log: tuple[Action, ...]) -
         shown = HandsShown(tuple([cards_of(hand) for hand in play.hands]))
         events = (said, shown)
         talk = talk.heard(shown)
-    return _close(course, Finished(play._replace(talk=talk), entry, right), log, events)
+    return _close(course, Finished(saying(play, talk), entry, right), log, events)
 
 
 def _after_card(

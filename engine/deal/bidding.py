@@ -4,9 +4,11 @@ Round one, from the eldest: ``play`` in the upcard's suit, or ``pass``. Round tw
 suit, or pass; with ``obligation`` the dealer must name one. All pass: the cards are thrown in.
 """
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
-from ..actions import Double, Name, Pass, Play, Redeal, SeatAction
+from ..actions import Action, Double, Name, Pass, Play, Redeal, SeatAction
 from ..cards import SUITS, Suit
 from ..errors import Refusal
 from ..events import Contracted, Event, Passed
@@ -21,21 +23,34 @@ from .offers import double, double_refusal
 from .state import Bidding, Finished, Offering, Stage, heard
 from .table import Contract
 
-_PLAY: Final = tuple([Play(seat) for seat in range(4)])
-_PASS: Final = tuple([Pass(seat) for seat in range(4)])
-_NAME: Final = tuple(
+_WORDS: Final[frozenset[type[Action]]] = frozenset({Play, Pass, Name, Double})
+"""What is said in turn."""
+
+# Made so often that each exists once.
+_PASS: Final = tuple([(Pass(seat),) for seat in range(4)])
+_PLAY_OR_PASS: Final[tuple[tuple[SeatAction, ...], ...]] = tuple(
+    [(Play(seat), *_PASS[seat]) for seat in range(4)]
+)
+_NAME: Final[tuple[Mapping[Suit, tuple[SeatAction, ...]], ...]] = tuple(
     [
-        {gone: [Name(seat, suit) for suit in SUITS if suit is not gone] for gone in SUITS}
+        {gone: tuple([Name(seat, suit) for suit in SUITS if suit is not gone]) for gone in SUITS}
         for seat in range(4)
     ]
 )
+_PASSED: Final = tuple(
+    [tuple([(Passed(seat, round_),) for round_ in range(3)]) for seat in range(4)]
+)
+_contracted: Final = cache(Contracted)
+_new: Final = tuple.__new__  # the constructor of a NamedTuple takes twice as long
 
 
 def refusal(bid: Bidding, action: SeatAction) -> Refusal | None:
     """Why an action is not allowed while the table bids."""
+    if type(action) in _WORDS and action.seat != bid.turn:
+        return Refusal.NOT_YOUR_TURN
     match action:
-        case Play() | Pass() | Name() | Double() if action.seat != bid.turn:
-            return Refusal.NOT_YOUR_TURN
+        case Pass():
+            return Refusal.DEALER_IS_OBLIGED if is_obliged(bid) else None
         case Play():
             return Refusal.UPCARD_SUIT_IS_GONE if bid.round == 2 else None
         case Name() if bid.round == 1:
@@ -43,8 +58,6 @@ def refusal(bid: Bidding, action: SeatAction) -> Refusal | None:
         case Name():
             gone = action.suit is bid.table.upcard.suit
             return Refusal.UPCARD_SUIT_IS_GONE if gone else None
-        case Pass():
-            return Refusal.DEALER_IS_OBLIGED if is_obliged(bid) else None
         case Double():
             return double_refusal(bid.table.rules, bid.stake, bid.turn)
         case Redeal():
@@ -55,28 +68,36 @@ def refusal(bid: Bidding, action: SeatAction) -> Refusal | None:
 
 def legal(bid: Bidding, seat: Seat) -> tuple[SeatAction, ...]:
     """What a seat may do."""
-    actions: list[SeatAction] = []
-    if seat == bid.turn:
-        if bid.round == 1:
-            actions.append(_PLAY[seat])
-        else:
-            actions += _NAME[seat][bid.table.upcard.suit]
+    table = bid.table
+    if seat != bid.turn:
+        return ()
+    if bid.round == 1:
+        actions = _PLAY_OR_PASS[seat]
+    else:
+        actions = _NAME[seat][table.upcard.suit]
         if not is_obliged(bid):
-            actions.append(_PASS[seat])
-        if bid.table.house.doubles and double_refusal(bid.table.rules, bid.stake, seat) is None:
-            actions.append(Double(seat))
-    return tuple(actions)
+            actions += _PASS[seat]
+    if table.house.doubles and double_refusal(table.rules, bid.stake, seat) is None:
+        actions += (Double(seat),)
+    return actions
+
+
+def say(bid: Bidding, action: Action) -> tuple[Stage, tuple[Event, ...]] | None:
+    """The short way for an allowed word of bidding; any other action: None."""
+    if type(action) not in _WORDS or refusal(bid, action) is not None:  # type: ignore[arg-type]
+        return None
+    return apply(bid, action)  # type: ignore[arg-type]
 
 
 def apply(bid: Bidding, action: SeatAction) -> tuple[Stage, tuple[Event, ...]]:
     """The bidding after an allowed action."""
     match action:
+        case Pass():
+            return _pass(bid)
         case Play():
             return contract(bid, bid.table.upcard.suit, bid.round)
         case Name():
             return contract(bid, action.suit, bid.round)
-        case Pass():
-            return _pass(bid)
         case Double():
             return double(bid, action)
         case Redeal():
@@ -87,14 +108,14 @@ def apply(bid: Bidding, action: SeatAction) -> tuple[Stage, tuple[Event, ...]]:
 
 def is_obliged(bid: Bidding) -> bool:
     """The seat to speak is the dealer, and he may not pass."""
-    return bid.table.rules.obligation and bid.round == 2 and bid.turn == bid.table.dealer
+    return bid.round == 2 and bid.turn == bid.table.dealer and bid.table.rules.obligation
 
 
 def contract(bid: Bidding, suit: Suit, round_: int) -> tuple[Stage, tuple[Event, ...]]:
     """Somebody plays: an offer may come first, then the buy-in. Round 0 is a replayed deal."""
     table = bid.table
     made = Contract.make(table, bid.turn, TRUMPS[suit])
-    event = Contracted(bid.turn, suit, round_, is_obliged(bid))
+    event = _contracted(bid.turn, suit, round_, is_obliged(bid))
     if table.rules.offer and table.replay is None:
         return Offering(bid=heard(bid, event), contract=made, offered=False), (event,)
     play, bought = buy_in(bid, made, (*bid.said, event))
@@ -110,11 +131,11 @@ def replayed(bid: Bidding) -> tuple[Stage, tuple[Event, ...]]:
 
 def _pass(bid: Bidding) -> tuple[Stage, tuple[Event, ...]]:
     table, hands, turn, round_, stake, said = bid
-    event = Passed(turn, round_)
-    said = (*said, event)
+    heard = _PASSED[turn][round_]
+    said += heard
     after = table.house.next_seat[turn]
     if after == table.eldest:
         if round_ == 2:
-            return Finished(bid._replace(said=said), ThrownInEntry()), (event,)
+            return Finished(bid._replace(said=said), ThrownInEntry()), heard
         round_ = 2
-    return Bidding(table, hands, after, round_, stake, said), (event,)
+    return _new(Bidding, (table, hands, after, round_, stake, said)), heard

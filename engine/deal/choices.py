@@ -3,11 +3,11 @@
 from typing import Final
 
 from ..actions import Ask, Claim, Double, PlayCard, Redeal, SeatAction, Swap
-from ..cards import PACK
+from ..cards import PACK, Run
 from ..seats import Seat
 from ..strength import SEVENS
 from .bella import bella_cards
-from .declaring import is_time_to_declare, suggestion
+from .declaring import suggested
 from .exchange import ask_refusal, swap_refusal
 from .play import claim_refusal, double_at_lead_refusal
 from .state import Playing
@@ -42,12 +42,14 @@ _ONE_SUIT: Final = tuple(
 
 def legal(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
     """What a seat may do: cards bare, with bella, with the suggested runs, with both; the rest."""
-    contract, _, turn, _, trick, _, _, _, may, tricks, talk = play
+    _, contract, _, turn, _, trick, _, _, _, may, tricks, talk = play
     cards: tuple[SeatAction, ...] = ()
     if seat == turn:
         cards = _ONE_SUIT[seat].get(may) or _of_suits(seat, may)
-        if talk.bella_holder == seat or (seat in talk.hopeful and is_time_to_declare(play)):
-            cards = _with_words(play, cards)
+        if talk.bella_holder == seat and talk.bella is None:
+            cards = _with_bella(play, cards)
+        if seat in talk.hopeful and len(tricks) < contract.house.declaring_tricks:
+            cards = _with_runs(seat, cards, suggested(play, seat))
     if not tricks:
         cards += aside(play, seat)
     if trick:
@@ -55,7 +57,8 @@ def legal(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
     house = contract.house
     if house.doubles and double_at_lead_refusal(play, seat) is None:
         cards += (Double(seat),)
-    if house.claims and tricks and claim_refusal(play, seat) is None:
+    freely = seat == turn and not talk.claimed and house.claims_freely
+    if house.claims and tricks and (freely or claim_refusal(play, seat) is None):
         cards += _CLAIM[seat]
     return cards
 
@@ -70,23 +73,30 @@ def _of_suits(seat: Seat, cards: int) -> tuple[SeatAction, ...]:
     )
 
 
-def _with_words(play: Playing, cards: tuple[SeatAction, ...]) -> tuple[SeatAction, ...]:
-    """The same cards, then those that may go with bella, then all of them with runs."""
+def _with_bella(play: Playing, cards: tuple[SeatAction, ...]) -> tuple[SeatAction, ...]:
+    """The same cards, then those that may go with bella."""
     seat = play.turn
     stars = bella_cards(play, seat) & play.may
-    if stars:
-        cards += tuple([each for each in _STARRED[seat] if each.card.bit & stars])
-    runs = suggestion(play, seat)
-    if runs:
-        cards += tuple([_new(PlayCard, (seat, each.card, each.bella, runs)) for each in cards])  # type: ignore[union-attr]
-    return cards
+    if not stars:
+        return cards
+    return cards + tuple([each for each in _STARRED[seat] if each.card.bit & stars])
+
+
+def _with_runs(
+    seat: Seat, cards: tuple[SeatAction, ...], runs: tuple[Run, ...]
+) -> tuple[SeatAction, ...]:
+    """The same cards, then all of them with runs."""
+    return cards + tuple([_new(PlayCard, (seat, each.card, each.bella, runs)) for each in cards])  # type: ignore[union-attr]
 
 
 def aside(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
     """Before the own first card, also out of turn: the swap, the question, four sevens."""
     contract, hand = play.contract, play.hands[seat]
+    if not hand & SEVENS:
+        return ()
     trump, actions = contract.trump, list[SeatAction]()
-    if contract.exchanges and hand & trump.seven.bit and swap_refusal(play, seat) is None:
+    exchanges = contract.house.exchanges and hand & trump.seven.bit
+    if exchanges and swap_refusal(play, seat) is None:
         actions.append(Swap(seat))
         low = hand & trump.low_terz == trump.low_terz
         if low and contract.players == 2 and ask_refusal(play, seat) is None:

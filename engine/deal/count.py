@@ -11,17 +11,13 @@ from .state import Playing
 
 def trick_points(play: Playing) -> tuple[int, ...]:
     """Points per side of cards and the last trick only."""
-    contract = play.contract
-    side_of, points = contract.side_of, [0] * contract.house.sides
-    for _, _, taker, worth in play.tricks:
-        points[side_of[taker]] += worth
-    return tuple(points)
+    return tuple(_trick_points(play))
 
 
 def counted(play: Playing) -> tuple[int, ...]:
     """Points per side, all that already counts."""
     side_of = play.contract.side_of
-    points = list(trick_points(play))
+    points = _trick_points(play)
     if play.talk.verdict is not None:
         for seat, amount in enumerate(run_points(play)):
             points[side_of[seat]] += amount
@@ -30,3 +26,11 @@ def counted(play: Playing) -> tuple[int, ...]:
         side, amount = bella
         points[side] += amount
     return tuple(points)
+
+
+def _trick_points(play: Playing) -> list[int]:
+    contract = play.contract
+    side_of, points = contract.side_of, [0] * contract.house.sides
+    for _, _, taker, worth in play.tricks:
+        points[side_of[taker]] += worth
+    return points

@@ -6,16 +6,16 @@ turn. ``upcard = bottom``: it is out of play.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from ..cards import RUNS, Card, Rank
 from ..events import BoughtIn, Dealt, Event, KlaborShown, RedealCause, Redealt
-from ..rules import Upcard
 from ..scoring import SpecialEntry
 from ..seats import Seat
 from ..strength import TRUMPS, mask_of, mask_of_three
 from .bella import holder_of
-from .runs import holds_a_run
+from .runs import holders_of_runs
 from .state import Bidding, Finished, Playing, Stage, heard
 from .table import NO_STAKE, Contract, Table
 from .talk import Talk
@@ -30,7 +30,8 @@ def deal_cards(table: Table) -> tuple[Stage, tuple[Event, ...]]:
         hands[seat] |= mask_of_three(pack[at : at + 3])
         at += 3
     dealt = Dealt(table.number, table.dealer, table.eldest, table.upcard, table.replay is not None)
-    bid = Bidding(table, tuple(hands), table.eldest, 1, NO_STAKE, (dealt,))
+    heard_first = (dealt,)
+    bid = Bidding(table, tuple(hands), table.eldest, 1, NO_STAKE, heard_first)
     klabor = _klabor(bid) if house.rules.klabor else None
     if klabor is not None:
         return Finished(heard(bid, klabor), SpecialEntry(seat=klabor.seat)), (dealt, klabor)
@@ -38,7 +39,7 @@ def deal_cards(table: Table) -> tuple[Stage, tuple[Event, ...]]:
     if weak is not None:
         again = Redealt(weak, RedealCause.WEAK_HAND)
         return Finished(heard(bid, again), None), (dealt, again)
-    return bid, (dealt,)
+    return bid, heard_first
 
 
 def buy_in(
@@ -46,27 +47,42 @@ def buy_in(
 ) -> tuple[Playing, tuple[Event, ...]]:
     """The rest of the cards is dealt and the play may begin; ``said`` is all before it."""
     table, house = bid.table, contract.house
-    pack, upcard, packet = table.pack, table.upcard, house.packet
-    hands, counts = list(bid.hands), [packet] * house.players
-    taker = _taker(contract)
+    pack, taker = table.pack, _taker(contract, table)
+    hands, counts = list(bid.hands), [house.packet] * house.players
+    if taker is not None:
+        counts[taker] -= 1
+        hands[taker] |= table.upcard.bit
     at = 6 * house.players + 1
     for seat in table.order:
-        if seat == taker:
-            counts[seat] -= 1
-            hands[seat] |= upcard.bit
-        hands[seat] |= mask_of(pack[at : at + counts[seat]])
-        at += counts[seat]
-    event = BoughtIn(tuple(counts), taker, table.bottom_card if house.shows_bottom else None)
+        up_to = at + counts[seat]
+        hands[seat] |= mask_of(pack[at:up_to])
+        at = up_to
+    event = _bought_in(tuple(counts), taker, table.bottom_card if house.shows_bottom else None)
     holder = holder_of(hands, contract.trump)
-    talk = Talk(
-        (*said, event), _NOBODY[house.players], hopeful(contract, hands), holder, bid.stake
-    )
+    talk = Talk((*said, event), _NOBODY[house.players], hopeful(table, hands), holder, bid.stake)
     leader = contract.leader
-    play = Playing(
-        contract, tuple(hands), leader, leader, (), None, leader, 0, hands[leader], (), talk
+    play = _new(
+        Playing,
+        (
+            table,
+            contract,
+            tuple(hands),
+            leader,
+            leader,
+            (),
+            None,
+            leader,
+            0,
+            hands[leader],
+            (),
+            talk,
+        ),
     )
     return play, (event,)
 
+
+_bought_in: Final = cache(BoughtIn)  # a few hundred exist
+_new: Final = tuple.__new__  # the constructor of a NamedTuple takes twice as long
 
 _NOBODY: Final = tuple([(None,) * players for players in range(5)])
 
@@ -74,24 +90,23 @@ _NOBODY: Final = tuple([(None,) * players for players in range(5)])
 def upcard_on_table(table: Table, play: Playing | None) -> Card | None:
     """The upcard, while it lies there."""
     taken = play is not None and (
-        play.talk.swapped is not None or _taker(play.contract) is not None
+        play.talk.swapped is not None or _taker(play.contract, table) is not None
     )
     return None if taken else table.upcard
 
 
-def hopeful(contract: Contract, hands: Sequence[int]) -> tuple[Seat, ...]:
+def hopeful(table: Table, hands: Sequence[int]) -> tuple[Seat, ...]:
     """The seats that hold a run and may declare it with a card."""
-    if not contract.runs_with_card:
+    if not table.house.runs_with_card or table.replay is not None:
         return ()
-    return tuple([seat for seat, hand in enumerate(hands) if holds_a_run(hand)])
+    return holders_of_runs(hands)
 
 
-def _taker(contract: Contract) -> Seat | None:
+def _taker(contract: Contract, table: Table) -> Seat | None:
     """Who gets the upcard into his hand."""
-    upcard = contract.rules.upcard
-    if upcard is Upcard.DECLARER:
+    if contract.house.upcard_to_declarer:
         return contract.declarer
-    return contract.table.dealer if upcard is Upcard.DEALER else None
+    return table.dealer if contract.house.upcard_to_dealer else None
 
 
 def _klabor(bid: Bidding) -> KlaborShown | None:

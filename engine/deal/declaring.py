@@ -15,7 +15,15 @@ from ..scoring import SpecialEntry
 from ..seats import Seat
 from .dialogue import conclude, speak
 from .runs import holds_a_run
-from .state import Declaring, Finished, Playing, first_hand, has_played, no_card_played
+from .state import (
+    Declaring,
+    Finished,
+    Playing,
+    first_hand,
+    has_played,
+    no_card_played,
+    saying,
+)
 from .talk import Talk, Verdict
 
 
@@ -23,7 +31,7 @@ def closed_refusal(play: Playing, seat: Seat, *, with_card: bool) -> Refusal | N
     """Why this seat may declare nothing at all, in this way, now."""
     contract = play.contract
     when = contract.rules.declare
-    if contract.table.replay is not None:
+    if play.table.replay is not None:
         return Refusal.NO_RUNS_IN_REPLAY
     if with_card != (when is not When.BEFORE_LEAD):
         return Refusal.DECLARE_BEFORE_LEAD if with_card else Refusal.DECLARE_WITH_CARD
@@ -53,7 +61,7 @@ def runs_refusal(play: Playing, seat: Seat, runs: tuple[Run, ...]) -> Refusal | 
 
 def is_time_to_declare(play: Playing) -> bool:
     """The seat to play may still declare with this card: its first, or its second."""
-    return len(play.tricks) < (2 if play.contract.rules.declare is When.SECOND_TRICK else 1)
+    return len(play.tricks) < play.contract.house.declaring_tricks
 
 
 def suggestion(play: Playing, seat: Seat) -> tuple[Run, ...]:
@@ -80,11 +88,11 @@ def declare(
         won = [run for run in runs if values[run].kind is Kind.DEBERTS]
         if won:
             return _win(play, seat, won[0], declared)
-    speech, heard = speak(contract.contest, play.talk.speech, seat, runs)
-    hopeful = tuple([each for each in play.talk.hopeful if each != seat])
     talk = play.talk
+    speech, heard = speak(contract.contest, talk.speech, seat, runs)
+    hopeful = tuple([each for each in talk.hopeful if each != seat])
     talk = talk._replace(said=talk.said + heard, declared=declared, hopeful=hopeful, speech=speech)
-    return play._replace(talk=talk), heard
+    return saying(play, talk), heard
 
 
 def answer_round(
@@ -98,21 +106,20 @@ def answer_round(
         after, heard = declare(play, seat, action.runs)
         if isinstance(after, Finished):
             return after, heard
-        play = after._replace(talk=after.talk._replace(round_is_open=True))
+        talk = after.talk._replace(round_is_open=True)
     else:
-        declared = _replaced(play.talk.declared, seat, ())
-        play = play._replace(talk=play.talk._replace(declared=declared))
+        talk = play.talk._replace(declared=_replaced(play.talk.declared, seat, ()))
     if not heard:
         heard = (StayedSilent(seat),)
-        play = play._replace(talk=play.talk.heard(*heard))
-    return round_or_play(play), heard
+        talk = talk.heard(*heard)
+    return round_or_play(saying(play, talk)), heard
 
 
 def round_or_play(play: Playing) -> Declaring | Playing:
     """The table waits for the first seat from the leader that holds a run and has not spoken."""
     contract, declared = play.contract, play.talk.declared
     house = contract.house
-    if house.runs_with_card or contract.table.replay is not None or not no_card_played(play):
+    if house.runs_with_card or play.table.replay is not None or not no_card_played(play):
         return play
     for seat in house.seats_from[contract.leader]:
         if declared[seat] is None and holds_a_run(play.hands[seat]):
@@ -188,7 +195,7 @@ def _win(
     heard = (RunAnnounced(seat, Kind.DEBERTS), RunsShown(seat, (run,), points))
     talk = play.talk.heard(*heard)._replace(declared=declared)
     entry = SpecialEntry(seat=seat, declarer=contract.declarer, trump=contract.trump.suit)
-    return Finished(play._replace(talk=talk), entry), heard
+    return Finished(saying(play, talk), entry), heard
 
 
 def _declared_by(play: Playing, party: int) -> tuple[Seat, ...]:

@@ -27,6 +27,7 @@ from .state import (
     heard,
     no_card_played,
     play_of,
+    saying,
 )
 
 
@@ -34,7 +35,7 @@ def swap_refusal(play: Playing, seat: Seat) -> Refusal | None:
     """Why this seat may not take the upcard now."""
     contract, talk = play.contract, play.talk
     seven = contract.trump.seven
-    if contract.table.upcard.suit is not seven.suit:
+    if play.table.upcard.suit is not seven.suit:
         return Refusal.EXCHANGE_OF_OTHER_SUIT
     if talk.swapped is not None:
         return Refusal.ALREADY_SWAPPED
@@ -52,7 +53,7 @@ def swap_refusal(play: Playing, seat: Seat) -> Refusal | None:
 def swap(play: Playing, action: Swap) -> tuple[Playing, tuple[Event, ...]]:
     """The seven goes down, the upcard into the hand."""
     contract, seat = play.contract, action.seat
-    upcard = contract.table.upcard
+    upcard = play.table.upcard
     hands = list(play.hands)
     hands[seat] ^= contract.trump.seven.bit | upcard.bit
     event = Swapped(seat, upcard)
@@ -62,7 +63,8 @@ def swap(play: Playing, action: Swap) -> tuple[Playing, tuple[Event, ...]]:
         talk.bella_holder if holder_of(hands[seat : seat + 1], contract.trump) is None else seat
     )
     others = tuple([each for each in talk.hopeful if each != seat])
-    hopes = contract.runs_with_card and talk.declared[seat] is None and holds_a_run(hands[seat])
+    may_declare = contract.house.runs_with_card and play.table.replay is None
+    hopes = may_declare and talk.declared[seat] is None and holds_a_run(hands[seat])
     talk = talk._replace(
         swapped=seat, bella_holder=holder, hopeful=(*others, seat) if hopes else others
     )
@@ -76,7 +78,7 @@ def swap(play: Playing, action: Swap) -> tuple[Playing, tuple[Event, ...]]:
 
 def ask_refusal(play: Playing, seat: Seat) -> Refusal | None:
     """Why this seat may not ask whether its trump terz stands: it must be able to swap."""
-    if play.contract.table.replay is not None:
+    if play.table.replay is not None:
         return Refusal.QUESTION_NOT_IN_REPLAY
     if play.talk.asked is not None:
         return Refusal.ALREADY_ASKED
@@ -93,7 +95,7 @@ def ask(play: Playing, action: Ask) -> tuple[Playing, tuple[Event, ...]]:
     talk = play.talk.heard(event)._replace(
         asked=action.seat, terz_stands=_terz_stands(play, action.seat)
     )
-    return play._replace(talk=talk), (event,)
+    return saying(play, talk), (event,)
 
 
 def _terz_stands(play: Playing, seat: Seat) -> bool:
@@ -130,7 +132,7 @@ def redeal(stage: Live, action: Redeal) -> tuple[Finished, tuple[Event, ...]]:
     event = Redealt(action.seat, RedealCause.FOUR_SEVENS)
     play = play_of(stage)
     if play is not None:
-        return Finished(play._replace(talk=play.talk.heard(event)), None), (event,)
+        return Finished(saying(play, play.talk.heard(event)), None), (event,)
     bid = bid_of(stage)
     assert bid is not None
     return Finished(heard(bid, event), None), (event,)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from ..cards import SUITS, Suit
 from ..rules import (
@@ -15,9 +16,13 @@ from ..rules import (
     Overtrump,
     Rules,
     SevenExchange,
+    Upcard,
 )
 from ..seats import Seat, Side, seats_from
 from .runs import Tariff, tariff_of
+
+if TYPE_CHECKING:
+    from .table import Contract
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,8 +47,13 @@ class House:
     beats_led_trump_only: bool  # overtrump = trump_led
     spares_partner: bool  # overtrump_partner = no
     claims: bool
+    claims_freely: bool  # however the last trick was taken
     engine_claims: bool
     doubles: bool
+    upcard_to_declarer: bool
+    upcard_to_dealer: bool
+    declaring_tricks: int  # with the cards of how many tricks runs may be declared
+    contracts: dict[tuple[Seat, Seat, int], "Contract"]  # by declarer, leader, trump: once made
 
     @staticmethod
     @lru_cache(maxsize=64)
@@ -73,8 +83,13 @@ class House:
             beats_led_trump_only=rules.overtrump is Overtrump.TRUMP_LED,
             spares_partner=rules.pairs and not rules.overtrump_partner,
             claims=rules.finish is Finish.CLAIM and to_target,
+            claims_freely=rules.claim_on_trump_jack,
             engine_claims=rules.finish is Finish.AT_ONCE and to_target,
             doubles=rules.dave,
+            upcard_to_declarer=rules.upcard is Upcard.DECLARER,
+            upcard_to_dealer=rules.upcard is Upcard.DEALER,
+            declaring_tricks=2 if rules.declare is Declare.SECOND_TRICK else 1,
+            contracts={},
         )
 
 

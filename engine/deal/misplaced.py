@@ -23,7 +23,7 @@ from ..actions import (
 from ..errors import Refusal
 from ..rules import Finish, FourSevens, MatchOf, Rules, SevenExchange
 
-OPTIONAL: Final = (Offer, Skip, Double, Redeal, Swap, Ask, Claim)
+OPTIONAL: Final = frozenset({Offer, Skip, Double, Redeal, Swap, Ask, Claim})
 """What some rules do not know."""
 
 

@@ -24,6 +24,7 @@ from .state import (
     Playing,
     Stage,
     heard,
+    saying,
     stake_of,
 )
 from .table import Stake
@@ -131,10 +132,10 @@ def apply_answer(stage: Doubling, action: SeatAction) -> tuple[Stage, tuple[Even
 
 
 def _rules(back: Bidding | Playing) -> Rules:
-    return back.contract.rules if isinstance(back, Playing) else back.table.rules
+    return back.table.rules
 
 
 def _said(back: Bidding | Playing, event: Event, stake: Stake) -> Bidding | Playing:
     if isinstance(back, Playing):
-        return back._replace(talk=back.talk.heard(event)._replace(stake=stake))
+        return saying(back, back.talk.heard(event)._replace(stake=stake))
     return heard(back, event)._replace(stake=stake)

@@ -23,7 +23,7 @@ from .exchange import ask, ask_refusal, redeal, redeal_refusal, swap, swap_refus
 from .law import playable, why_not
 from .misplaced import after_contract
 from .offers import double, double_refusal
-from .state import Declaring, Finished, Hands, Playing, Stage
+from .state import Declaring, Finished, Hands, Playing, Stage, saying
 from .talk import Bella
 from .trick import Trick
 
@@ -75,7 +75,7 @@ def card_refusal(play: Playing, action: PlayCard) -> Refusal | None:
 
 def claim_refusal(play: Playing, seat: Seat) -> Refusal | None:
     """Why this seat may not say «Партия!» now; whether it is right is another question."""
-    contract, _, turn, _, trick, _, _, _, _, tricks, talk = play
+    _, contract, _, turn, _, trick, _, _, _, _, tricks, talk = play
     if not tricks:
         return Refusal.NOT_YOUR_TRICK
     if trick:
@@ -100,7 +100,7 @@ def put(play: Playing, action: PlayCard) -> tuple[Stage, tuple[Event, ...]] | No
     The last card of a trick completes it.
     """
     seat, card, bella, runs = action
-    contract, hands, turn, leader, trick, best, holder, worth, may, tricks, talk = play
+    table, contract, hands, turn, leader, trick, best, holder, worth, may, tricks, talk = play
     if seat != turn or not may & card.bit or bella or runs or talk.round_is_open:
         return None
     trump = contract.trump
@@ -111,13 +111,26 @@ def put(play: Playing, action: PlayCard) -> tuple[Stage, tuple[Event, ...]] | No
     if best is None or trump.over[best.index] & card.bit:
         best, holder = card, turn
     events = _PLAYED[turn][card.index]
-    if len(trick) == contract.players:
+    if len(trick) == len(hands):
         return _complete(play, tuple(held), trick, holder, worth, events)
     turn = contract.next_seat[turn]
     may = playable(contract, held[turn], turn, trick[0], best, holder)
     return _new(
         Playing,
-        (contract, tuple(held), turn, leader, trick, best, holder, worth, may, tricks, talk),
+        (
+            table,
+            contract,
+            tuple(held),
+            turn,
+            leader,
+            trick,
+            best,
+            holder,
+            worth,
+            may,
+            tricks,
+            talk,
+        ),
     ), events
 
 
@@ -189,7 +202,7 @@ def say_and_put(play: Playing, action: PlayCard) -> tuple[Stage, tuple[Event, ..
         talk = talk.heard(said)._replace(bella=Bella(seat, len(play.tricks)))
         heard = (*heard, said)
     if talk is not play.talk:
-        play = play._replace(talk=talk)
+        play = saying(play, talk)
     if runs:
         after, spoken = declare(play, seat, runs)
         heard += spoken
@@ -219,14 +232,27 @@ def _complete(
     tricks += (_new(Trick, (play.leader, cards, taker, worth)),)
     after = _new(
         Playing,
-        (contract, hands, taker, taker, (), None, taker, 0, hands[taker], tricks, talk),
+        (
+            play.table,
+            contract,
+            hands,
+            taker,
+            taker,
+            (),
+            None,
+            taker,
+            0,
+            hands[taker],
+            tricks,
+            talk,
+        ),
     )
     events += _TAKEN[last][taker][worth]
     if last:
         return _finish(after, events)
     if talk.speech is not None and talk.verdict is None and not is_time_to_declare(after):
         talk, heard = settle(after)
-        return after._replace(talk=talk), events + heard
+        return saying(after, talk), events + heard
     return after, events
 
 
@@ -235,17 +261,17 @@ def _finish(play: Playing, events: tuple[Event, ...]) -> tuple[Finished, tuple[E
     contract, talk = play.contract, play.talk
     if talk.verdict is not None and talk.verdict.contenders:
         talk, shown = settle_by_last_trick(play)
-        play, events = play._replace(talk=talk), events + shown
+        play, events = saying(play, talk), events + shown
     side_of = contract.side_of
-    taken = [side_of[trick.taker] for trick in play.tricks]
-    idle = [side for side in range(contract.house.sides) if side not in taken]
+    takers = {side_of[trick.taker] for trick in play.tricks}
+    idle = [side for side in range(contract.house.sides) if side not in takers]
     entry = DealEntry(
-        declarer=contract.declarer,
-        points=counted(play),
-        no_trick=tuple(idle),
-        last_trick=play.leader,
-        jack_last=taken_by_jack(play),
-        stake=talk.stake.amount,
-        trump=contract.trump.suit,
+        contract.declarer,
+        counted(play),
+        tuple(idle),
+        play.leader,
+        taken_by_jack(play),
+        talk.stake.amount,
+        contract.trump.suit,
     )
     return Finished(play, entry), events

@@ -5,13 +5,14 @@ terz = 3 in a row, 20. fifty = 4 or more, 50. With ``hundred = 5`` five and six 
 know it; eight never. One card may be in one run only (rules.md 5 and 11, 000:46, 000:56).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias, final
 
 from ..cards import PACK, RUNS, SUITS, Run, Suit
 from ..events import Kind
 from ..rules import Deberts, Rules
+from ..seats import Seat
 
 Seniority: TypeAlias = tuple[int, int, int]
 """Kind, top rank, trump: the greater tuple is senior."""
@@ -32,7 +33,7 @@ class Value(NamedTuple):
 class Tariff:
     """The runs of a rule set with a trump. ``values`` has those that may be declared."""
 
-    __slots__ = ("_deberts", "_hundred", "values")
+    __slots__ = ("_deberts", "_hundred", "_rivals", "values")
 
     def __init__(self, rules: Rules, trump: Suit) -> None:
         self.values = {
@@ -44,6 +45,7 @@ class Tariff:
             for run in RUNS
             if (kind := kind_of(rules, run, trump)) is not None
         }
+        self._rivals: dict[Run, tuple[Run, ...]] = {}
         self._hundred = rules.hundred
         self._deberts = tuple(
             [rules.target if knows_deberts(rules, suit, trump) else 0 for suit in SUITS]
@@ -68,21 +70,25 @@ class Tariff:
         """Most points, then most senior, then fewest, then longest (rules.md 11)."""
         found: list[Run] = []
         for number, deberts in enumerate(self._deberts):
-            found += _best_of_suit(hand >> 8 * number & 0xFF, number, self._hundred, deberts)
+            held = hand >> 8 * number & 0xFF
+            if held & held >> 1 & held >> 2:
+                found += _best_of_suit(held, number, self._hundred, deberts)
         if len(found) > 1:
             found.sort(key=lambda run: run.sort_key)
         return tuple(found)
 
     def rivals(self, run: Run) -> tuple[Run, ...]:
         """All runs of the same kind that somebody else could hold beside this one."""
-        kind = self.values[run].kind
-        return tuple(
-            [
-                other
-                for other, value in self.values.items()
-                if value.kind is kind and not other.mask & run.mask
-            ]
-        )
+        if run not in self._rivals:
+            kind = self.values[run].kind
+            self._rivals[run] = tuple(
+                [
+                    other
+                    for other, value in self.values.items()
+                    if value.kind is kind and not other.mask & run.mask
+                ]
+            )
+        return self._rivals[run]
 
 
 def kind_of(rules: Rules, run: Run, trump: Suit) -> Kind | None:
@@ -126,6 +132,13 @@ def tariff_of(rules: Rules, trump: Suit) -> Tariff:
 def holds_a_run(hand: int) -> bool:
     """Three neighbours in a suit."""
     return hand & hand >> 1 & hand >> 2 & _BOTTOMS != 0
+
+
+def holders_of_runs(hands: Iterable[int]) -> tuple[Seat, ...]:
+    """The seats with three neighbours in a suit."""
+    return tuple(
+        [seat for seat, hand in enumerate(hands) if hand & hand >> 1 & hand >> 2 & _BOTTOMS]
+    )
 
 
 _BOTTOMS: Final = sum(0b00111111 << 8 * number for number in range(4))

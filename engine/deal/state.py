@@ -42,6 +42,7 @@ class Playing(NamedTuple):
     ``worth`` is what the trick counts so far, ``may`` the cards that ``turn`` may play.
     """
 
+    table: Table
     contract: Contract
     hands: Hands
     turn: Seat
@@ -92,12 +93,12 @@ Stage: TypeAlias = Live | Finished
 def table_of(stage: Stage) -> Table:
     """The table of any phase."""
     match stage:
-        case Playing() | Offering():
-            return stage.contract.table
-        case Bidding():
+        case Playing() | Bidding():
             return stage.table
+        case Offering():
+            return stage.bid.table
         case Declaring():
-            return stage.play.contract.table
+            return stage.play.table
         case Doubling():
             return table_of(stage.back)
         case Finished():
@@ -184,6 +185,11 @@ def stake_of(stage: Stage) -> Stake:
 def heard(bid: Bidding, *events: Event) -> Bidding:
     """The same bidding with more said."""
     return bid._replace(said=(*bid.said, *events))
+
+
+def saying(play: Playing, talk: Talk) -> Playing:
+    """The same play with another talk, which is its last field: ``_replace`` takes much longer."""
+    return tuple.__new__(Playing, (*play[:-1], talk))
 
 
 def plays_in_trick(play: Playing, seat: Seat) -> bool:

@@ -36,7 +36,7 @@ from .state import (
 def to_act(stage: Stage) -> tuple[Seat, ...]:
     """The seats the table waits for."""
     match stage:
-        case Bidding() | Playing() | Declaring():
+        case Playing() | Bidding() | Declaring():
             return SEATS[stage.turn]
         case Offering():
             return SEATS[offers.to_answer(stage)]

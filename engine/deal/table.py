@@ -1,5 +1,6 @@
 """What stays the same in a deal: who sits where with which pack, and, once bid, the contract."""
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from ..cards import Card
@@ -54,52 +55,46 @@ class Stake(NamedTuple):
 NO_STAKE = Stake()
 
 
-class Contract(NamedTuple):
+@dataclass(slots=True, eq=False)
+class Contract:
     """Who plays in which trump, and who leads first.
 
-    ``exchanges``: the trump seven may go for the upcard. ``runs_with_card``: runs may be declared
-    with a card. The others are there because they are asked for with every card.
+    It says nothing of the cards, so a house needs but a few, and there is one object for each.
+    What follows ``contest`` is there because it is asked for with every card.
     """
 
-    table: Table
     trump: Trump
     declarer: Seat
     leader: Seat
     contest: Contest
-    exchanges: bool
-    runs_with_card: bool
     house: House
     rules: Rules
     players: int
     next_seat: tuple[Seat, ...]
     side_of: tuple[Side, ...]
 
-    @classmethod
-    def make(cls, table: Table, declarer: Seat, trump: Trump) -> "Contract":
+    @staticmethod
+    def make(table: Table, declarer: Seat, trump: Trump) -> "Contract":
         """The contract of a declarer, by the table's rules."""
         house = table.house
         leader = declarer if house.declarer_leads else table.eldest
-        contest = Contest(
-            house.rules,
-            trump.suit,
-            house.tariffs[trump.suit],
-            house.order_from[leader],
-            house.parties[declarer],
+        known = house.contracts.get((declarer, leader, trump.number))
+        return known or Contract._new(house, declarer, leader, trump)
+
+    @staticmethod
+    def _new(house: House, declarer: Seat, leader: Seat, trump: Trump) -> "Contract":
+        order, parties = house.order_from[leader], house.parties[declarer]
+        contest = Contest(house.rules, trump.suit, house.tariffs[trump.suit], order, parties)
+        made = Contract(
+            trump=trump,
+            declarer=declarer,
+            leader=leader,
+            contest=contest,
+            house=house,
+            rules=house.rules,
+            players=house.players,
+            next_seat=house.next_seat,
+            side_of=house.side_of,
         )
-        return _new(
-            cls,
-            (
-                table,
-                trump,
-                declarer,
-                leader,
-                contest,
-                house.exchanges and table.upcard.suit is trump.suit,
-                house.runs_with_card and table.replay is None,
-                house,
-                house.rules,
-                house.players,
-                house.next_seat,
-                house.side_of,
-            ),
-        )
+        house.contracts[declarer, leader, trump.number] = made
+        return made

@@ -12,7 +12,7 @@ def next_after_passes(rules: Rules, dealer: Seat) -> Seat:
 
 def next_after_deal(rules: Rules, dealer: Seat, written: tuple[int, ...]) -> Seat:
     """Clockwise, or the side that wrote most: equal ones, the earlier after the dealer."""
-    if rules.next_dealer == NextDealer.CLOCKWISE:
+    if rules.next_dealer is NextDealer.CLOCKWISE:
         return (dealer + 1) % rules.players
     most, seat = max(written), dealer
     while True:

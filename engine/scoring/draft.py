@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..rules import BaitPenalty, MatchOf, Rules
+from ..rules import BaitPenalty, Rules
 from ..seats import Seat, Side
 from .dealer import next_after_deal, next_after_hanging
 from .ending import winner_after_deal
-from .result import DealResult, Outcome, Pot, added, zeros
+from .result import COUNTS_DEALS, HANGING, DealResult, Outcome, Pot, added, zeros
 from .standing import Standing
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def finish(
         last_trick=draft.last_trick,
         jack_last=draft.jack_last,
     )
-    if draft.outcome == Outcome.HANGING:
+    if draft.outcome is HANGING:
         assert draft.declarer is not None
         dealer = next_after_hanging(rules, standing.dealer, draft.declarer, draft.points)
     else:
@@ -84,10 +84,10 @@ def _penalties(
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """For baits and for sides without a trick; neither exists in the one-deal format."""
     nothing = zeros(len(marks))
-    if rules.match_of == MatchOf.DEALS:
-        return nothing, nothing
     baits, ski = nothing, nothing
-    if marks is not nothing and rules.bait_penalty != BaitPenalty.OFF:
+    if (marks is nothing and not no_trick) or rules.match_of is COUNTS_DEALS:
+        return baits, ski
+    if marks is not nothing and rules.bait_penalty is not BaitPenalty.OFF:
         baits = tuple(
             -100 if mark and _bait_costs(rules, before + 1) else 0
             for mark, before in zip(marks, standing.baits, strict=True)
@@ -117,24 +117,24 @@ def _result(
     winner: Side | None,
 ) -> DealResult:
     total, baits, ski = penalties
-    return DealResult(
-        outcome=draft.outcome,
-        declarer=draft.declarer,
-        trump=draft.trump,
-        points=draft.points,
-        written=written,
-        penalties=total,
-        last_trick=draft.last_trick,
-        own=draft.own,
-        moved=draft.moved,
-        released=draft.released,
-        bait_penalties=baits,
-        ski_penalties=ski,
-        marks=draft.marks,
-        created=draft.created,
-        pots=draft.pots,
-        dealer=dealer,
-        replay=draft.replay,
-        winner=winner,
-        jack_last=draft.jack_last,
+    return DealResult(  # by place: by name it takes three times as long
+        draft.outcome,
+        draft.declarer,
+        draft.trump,
+        draft.points,
+        written,
+        total,
+        draft.last_trick,
+        draft.own,
+        draft.moved,
+        draft.released,
+        baits,
+        ski,
+        draft.marks,
+        draft.created,
+        draft.pots,
+        dealer,
+        draft.replay,
+        winner,
+        draft.jack_last,
     )

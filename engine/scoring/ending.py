@@ -2,6 +2,7 @@
 
 from ..rules import BothOver, Finish, MatchOf, Rules
 from ..seats import Seat, Side, seats_from
+from .result import COUNTS_DEALS
 from .shares import best_of
 
 
@@ -14,7 +15,7 @@ def winner_after_deal(
     jack_last: bool = False,
 ) -> Side | None:
     """The side that has won once a deal is written, None to play on."""
-    if rules.match_of == MatchOf.DEALS:
+    if rules.match_of is COUNTS_DEALS:
         return next((s for s, wins in enumerate(scores) if wins >= rules.deals_to_win), None)
     if jack_last and not rules.claim_on_trump_jack and rules.finish != Finish.AFTER_DEAL:
         return None  # 003:219: not by this deal, not by the gap either

@@ -26,7 +26,18 @@ from .entries import (
     ThrownInEntry,
 )
 from .pencil import pencil
-from .result import DealResult, Outcome, Pot, added, only, without
+from .result import (
+    BAIT,
+    COUNTS_DEALS,
+    HANGING,
+    MADE,
+    DealResult,
+    Outcome,
+    Pot,
+    added,
+    only,
+    without,
+)
 from .shares import divide_bait, settle_pots
 from .standing import Standing
 
@@ -62,14 +73,14 @@ def outcome_of(rules: Rules, declarer: Seat, points: tuple[int, ...]) -> Outcome
     """Made, bait or hanging, from the raw points of the sides."""
     side = rules.side_of(declarer)
     own = points[side]
-    if rules.declarer_must_beat == MustBeat.TOGETHER or len(points) == 2:
+    if len(points) == 2 or rules.declarer_must_beat is MustBeat.TOGETHER:
         to_beat = sum(points) - own
     else:
         to_beat = max(points[:side] + points[side + 1 :])
-    if own > to_beat:
-        return Outcome.MADE
-    equality_is_bait = rules.equality == Equality.BAIT and rules.match_of == MatchOf.TARGET
-    return Outcome.BAIT if own < to_beat or equality_is_bait else Outcome.HANGING
+    if own != to_beat:
+        return MADE if own > to_beat else BAIT
+    equality_is_bait = rules.equality is Equality.BAIT and rules.match_of is MatchOf.TARGET
+    return BAIT if equality_is_bait else HANGING
 
 
 def _score_played(rules: Rules, standing: Standing, entry: DealEntry) -> DealResult:
@@ -77,11 +88,11 @@ def _score_played(rules: Rules, standing: Standing, entry: DealEntry) -> DealRes
     draft = Draft.blank(standing, outcome)
     draft.declarer, draft.trump, draft.points = entry.declarer, entry.trump, entry.points
     draft.last_trick, draft.jack_last = entry.last_trick, entry.jack_last
-    if rules.match_of == MatchOf.DEALS:
+    if rules.match_of is COUNTS_DEALS:
         _count_stake(rules, standing, draft, entry.declarer, entry.stake)
-    elif outcome == Outcome.HANGING:
+    elif outcome is HANGING:
         _hang(rules, draft, entry.declarer)
-    elif outcome == Outcome.BAIT:
+    elif outcome is BAIT:
         _bait(rules, standing, draft, entry.declarer)
     else:
         draft.own = entry.points
@@ -91,9 +102,9 @@ def _score_played(rules: Rules, standing: Standing, entry: DealEntry) -> DealRes
 
 def _score_forfeit(rules: Rules, standing: Standing, entry: ForfeitEntry) -> DealResult:
     """As a bait of the offender, declarer or not: also a mark, also the pots."""
-    draft = Draft.blank(standing, Outcome.BAIT)
+    draft = Draft.blank(standing, BAIT)
     draft.declarer, draft.trump, draft.points = entry.declarer, entry.trump, entry.points
-    if rules.match_of == MatchOf.DEALS:
+    if rules.match_of is COUNTS_DEALS:
         _count_stake(rules, standing, draft, entry.offender, entry.stake)
     else:
         _bait(rules, standing, draft, entry.offender)
@@ -126,11 +137,11 @@ def _count_stake(
 ) -> None:
     """One-deal format: a deal is worth its stake, a single bait two, equality carries it over."""
     side, sides = rules.side_of(declarer), len(draft.points)
-    if draft.outcome == Outcome.HANGING:
+    if draft.outcome is HANGING:
         _create(draft, Pot(stake))
         return
     _settle(rules, standing, draft, declarer)
-    if draft.outcome == Outcome.BAIT:
+    if draft.outcome is BAIT:
         draft.own = only(1 - side, stake * 2 if rules.single_bait else stake, sides)
         draft.marks = only(side, 1, sides)
     else:
@@ -141,7 +152,7 @@ def _settle(rules: Rules, standing: Standing, draft: Draft, declarer: Seat) -> N
     """A decided deal: the pots that are due find their winners, and a replay is over."""
     draft.replay = None
     if standing.pots:
-        bait = draft.outcome == Outcome.BAIT
+        bait = draft.outcome is BAIT
         settled = settle_pots(rules, standing.pots, draft.points, declarer=declarer, bait=bait)
         draft.released, draft.pots = settled.released, settled.waiting
 
@@ -176,7 +187,7 @@ def _score_offer(rules: Rules, standing: Standing, entry: OfferEntry) -> DealRes
     assert writer is not None
     draft = Draft.blank(standing, Outcome.OFFERED)
     draft.declarer, draft.trump = entry.declarer, entry.trump
-    amount = entry.stake if rules.match_of == MatchOf.DEALS else rules.offer
+    amount = entry.stake if rules.match_of is COUNTS_DEALS else rules.offer
     draft.moved = only(rules.side_of(writer), amount, len(standing.scores))
     _settle(rules, standing, draft, writer)
     return finish(rules, standing, draft)

@@ -39,10 +39,10 @@ def divide_bait(
     rules: Rules, amount: int, declarer: Seat, points: tuple[int, ...]
 ) -> tuple[int, ...] | Pot:
     """The declarer's points for his defenders, or a pot limited to the equal best of them."""
-    defenders = defenders_of(rules, declarer)
     count = len(points)
-    if len(defenders) == 1:
-        return only(defenders[0], amount, count)
+    if count == 2:
+        return only(1 - rules.side_of(declarer), amount, count)
+    defenders = defenders_of(rules, declarer)
     if rules.bait_goes_to == BaitGoesTo.SPLIT:
         each, odd = divmod(amount, len(defenders))
         shares = {side: each + (at < odd) for at, side in enumerate(defenders)}

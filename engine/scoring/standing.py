@@ -5,9 +5,9 @@ from typing import NamedTuple
 from ..rules import Rules
 from ..seats import Seat, Side
 from .ending import winner_when_lost
-from .result import DealResult, Outcome, Pot, added, zeros
+from .result import BAIT, HANGING, MADE, DealResult, Outcome, Pot, added, zeros
 
-_PLAYED = (Outcome.MADE, Outcome.BAIT, Outcome.HANGING)
+_PLAYED = (MADE, BAIT, HANGING)
 
 
 class Standing(NamedTuple):
@@ -33,14 +33,15 @@ class Standing(NamedTuple):
 
     def after(self, result: DealResult) -> "Standing":
         """The standing once a result is written. Pots left at the end are lost (rules.md 7)."""
+        winner = result.winner
         return Standing(
-            scores=added(self.scores, result.written, result.penalties),
-            baits=added(self.baits, result.marks),
-            pots=() if result.winner is not None else result.pots,
-            dealer=result.dealer,
-            replay=result.replay,
-            winner=result.winner,
-            last=self._last_after(result),
+            added(self.scores, result.written, result.penalties),
+            added(self.baits, result.marks),
+            () if winner is not None else result.pots,
+            result.dealer,
+            result.replay,
+            winner,
+            result if result.outcome in _PLAYED else self._last_after(result),
         )
 
     def resigned(self, rules: Rules, seat: Seat) -> "Standing":
@@ -48,8 +49,6 @@ class Standing(NamedTuple):
         return self._replace(pots=(), winner=winner_when_lost(rules, self.scores, seat))
 
     def _last_after(self, result: DealResult) -> DealResult | None:
-        if result.outcome in _PLAYED:
-            return result
         match result.outcome:
             case Outcome.THROWN_IN | Outcome.FINE | Outcome.PENCIL:
                 return self.last
