@@ -67,7 +67,7 @@ def _roles(scene: Scene, t: Translator) -> list[str]:
     view, suits = scene.view, SIGNS[scene.look.suits]
     lines = []
     if view.rules.pairs and view.seat is not None:
-        partner = (view.seat + 2) % 4
+        partner = partner_of(view.seat)
         name, signs = scene.name(partner), badges(scene, partner)
         lines.append(t("hand-partner", name=name, signs=signs).rstrip())
     if view.trump is not None and view.declarer is not None:
@@ -122,6 +122,8 @@ def _prompt(scene: Scene, t: Translator, choices: Choices) -> str:
     view = scene.view
     if choices.is_turned:
         return t("look-title")
+    if choices.asking == "resign" and view.rules.pairs and view.seat is not None:
+        return t("hand-asking-resign-pair", name=scene.name(partner_of(view.seat)))
     if choices.asking:
         return t(f"hand-asking-{choices.asking}")
     if view.is_mine:
@@ -132,6 +134,11 @@ def _prompt(scene: Scene, t: Translator, choices: Choices) -> str:
     if view.phase is Phase.OVER:
         return t("hand-over")
     return t("hand-wait-deal")
+
+
+def partner_of(seat: int) -> int:
+    """Who scores together with this seat, in pairs."""
+    return (seat + 2) % 4
 
 
 def _cards(scene: Scene, t: Translator) -> str:

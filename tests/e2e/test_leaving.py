@@ -269,6 +269,21 @@ async def test_resigning_is_won_by_the_other_and_told_so(world: World) -> None:
     assert f"{winner['name']} — партия" in end["text"]
 
 
+async def test_who_resigns_in_pairs_is_told_that_the_partner_resigns_too(world: World) -> None:
+    group = await company(world, "Оля", "Тарас", "Ира", "Яна", seats="pairs")
+    olya, partner = group.people[0], group.people[2]
+    assert abs(group.seat(olya) - group.seat(partner)) == 2
+    hand = await group.wait(olya, is_hand, "private")
+    ask = f"p:{group.table_id}:{group.match_id}:{group.number}:?resign"
+    await group.control.press_data(olya, "private", hand, ask)
+    asking = await group.wait(olya, has_button("Да, сдаюсь"), "private")
+    assert "сдаётесь и за партнёра: Ира" in asking["text"]
+    await group.control.press(olya, "private", asking, "Да, сдаюсь")
+    assert group.ending == "resigned"
+    end = await group.wait(partner, has_button("Ещё партию"))
+    assert "Оля сдаётся" in end["text"]
+
+
 # Another match, and who is called
 
 

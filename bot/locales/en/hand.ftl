@@ -30,6 +30,7 @@ hand-wait-deal = Waiting for the deal.
 hand-over = The match is over.
 hand-asking-claim = <b>Say “Match!”?</b> If the points fall short, you pay by the rules of this table.
 hand-asking-resign = <b>Resign the whole match?</b> This cannot be taken back.
+hand-asking-resign-pair = <b>Resign the whole match?</b> You resign for your partner <b>{ $name }</b>, too. This cannot be taken back.
 
 hand-private = Your cards are waiting in the private chat.
 hand-not-seated = You are not at this table.
