@@ -164,6 +164,12 @@ def load(tx: sqlite3.Connection, table_id: int) -> TableRow | None:
     )
 
 
+def of_match(tx: sqlite3.Connection, match_id: int) -> TableRow | None:
+    """The table where this match was played."""
+    row = tx.execute("SELECT table_id FROM matches WHERE match_id = ?", (match_id,)).fetchone()
+    return None if row is None else load(tx, row["table_id"])
+
+
 def find_open(tx: sqlite3.Connection, chat_id: int, topic_id: int) -> list[int]:
     """The tables of this place that are in their lobby or being played, newest first."""
     rows = tx.execute(

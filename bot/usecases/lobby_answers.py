@@ -10,6 +10,7 @@ class Answer(StrEnum):
     SHOWN_AGAIN = "shown-again"
     SHOWN_BELOW = "shown-below"
     PLAYING_HERE = "playing-here"
+    PLAYING_BELOW = "playing-below"
     PLACE_FULL = "place-full"
     JOINED = "joined"
     MOVED = "moved"

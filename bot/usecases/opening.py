@@ -88,7 +88,10 @@ class Opening:
         return Answer.OPENED
 
     async def again(self, match_id: int, who: Who) -> Answer:
-        """Offer another match at the table of this one: same rules, same seats."""
+        """Offer another match at the table of this one: same rules, same seats.
+
+        While who wants it plays here already, that table is shown instead.
+        """
         stored = await self._database.read(lambda tx: matches.load(tx, match_id))
         if stored is None:
             return Answer.NO_TABLE
@@ -101,7 +104,12 @@ class Opening:
         spot = Spot(old.row.chat_id, old.row.topic_id)
         async with self._place(spot):
             here = await self._open_at(spot)
-            present = next((live for live in here if live.row.rematch_of == match_id), None)
+            followers = [live for live in here if await self._follows(live.row, match_id)]
+            present = next(iter(followers), None)
+            busy = [live for live in here if _plays(live, who)]
+            if busy:
+                await self._lobby.show_below(busy[0])
+                return Answer.PLAYING_BELOW
             if present is None:
                 if len(here) >= MOST:
                     return Answer.PLACE_FULL
@@ -121,6 +129,17 @@ class Opening:
         if present.is_playing:
             return Answer.PLAYING_HERE
         return await self._lobby.join(present.row.table_id, who)
+
+    async def _follows(self, row: TableRow | None, match_id: int) -> bool:
+        """Whether a table was opened for another match after this one, or after a later one."""
+        while row is not None and row.rematch_of is not None:
+            if row.rematch_of <= match_id:  # the matches before have smaller numbers
+                return row.rematch_of == match_id
+            row = await self._table_of(row.rematch_of)
+        return False
+
+    async def _table_of(self, match_id: int) -> TableRow | None:
+        return await self._database.read(lambda tx: tables.of_match(tx, match_id))
 
     def _place(self, spot: Spot) -> asyncio.Lock:
         return self._places.setdefault(spot, asyncio.Lock())
@@ -203,3 +222,8 @@ class Opening:
         self._lobby.redraw(live)
         for chat_id in called:
             self._publisher.notify(chat_id)
+
+
+def _plays(live: LiveTable, who: Who) -> bool:
+    """Whether this person is in the middle of a match here."""
+    return live.is_playing and live.seat_of(who.user_id) is not None

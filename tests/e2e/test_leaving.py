@@ -309,6 +309,79 @@ async def test_a10_another_match_has_the_same_seats_and_the_winner_deals(world: 
     group.table_id = group.query("SELECT MAX(table_id) FROM tables")[0][0]
 
 
+async def resign(group: Company, person: Shown) -> Shown:
+    """The message of the match's end."""
+    hand = await group.wait(person, is_hand, "private")
+    data = f"p:{group.table_id}:{group.match_id}:{group.number}:resign"
+    await group.control.press_data(person, "private", hand, data)
+    old = group.match_id
+    return await group.wait(person, has_end_of(old))
+
+
+def has_end_of(match_id: int):
+    """The offer of another match after this one."""
+    return lambda m: any(b["data"] == f"a:{match_id}" for row in m["keyboard"] for b in row)
+
+
+async def test_an_old_offer_of_another_match_shows_the_one_that_is_on(world: World) -> None:
+    group = await company(world)
+    olya, taras = group.people
+    end = await resign(group, taras)
+    for person in (olya, taras):
+        await group.control.press(person, group.chat, end, "Ещё партию")
+    lobby = await group.wait(olya, has_button("Начать"))
+    await group.control.press(olya, group.chat, lobby, "Начать")
+    table = await group.wait(olya, is_table)
+    await group.rest()
+    ids = [table_id for table_id, _ in group.open_tables()]
+    await group.control.advance(60)
+    for person in (olya, taras):  # the second press brings down no second table
+        answer = await group.control.press(person, group.chat, end, "Ещё партию")
+        assert answer["text"] == "Вы ещё играете: стол внизу чата."
+    below = await group.wait(taras, lambda m: is_table(m) and m["id"] > table["id"])
+    await group.pass_time(20)
+    tables = [m["id"] for m in await world.control.messages(olya, group.chat) if is_table(m)]
+    assert tables == [below["id"]]
+    assert [table_id for table_id, _ in group.open_tables()] == ids
+
+
+async def test_offers_after_older_matches_lead_to_the_same_table(world: World) -> None:
+    group = await company(world)
+    olya, taras = group.people
+    first = await resign(group, taras)
+    for person in (olya, taras):
+        await group.control.press(person, group.chat, first, "Ещё партию")
+    lobby = await group.wait(olya, has_button("Начать"))
+    await group.control.press(olya, group.chat, lobby, "Начать")
+    group.table_id, group.match_id = await until(
+        lambda: next((found for found in group.open_tables() if found[1]), None)
+    )
+    second = await resign(group, taras)
+    await group.control.press(olya, group.chat, second, "Ещё партию")
+    answer = await group.control.press(taras, group.chat, first, "Ещё партию")
+    assert answer["text"] == "Вы за столом."
+    assert len(group.open_tables()) == 1
+    await group.wait(olya, has_button("Начать"))
+
+
+async def test_a_match_of_others_keeps_nobody_from_another_match(world: World) -> None:
+    group = await company(world)
+    olya, taras = group.people
+    end = await resign(group, taras)
+    ira, yana = [await world.control.person(name, language="ru") for name in ("Ира", "Яна")]
+    for person in (ira, yana):
+        await world.control.member(group.chat, "join", person)
+    await group.command(ira, "new")
+    lobby = await group.wait(yana, has_button("Сесть"))
+    await group.control.press(yana, group.chat, lobby, "Сесть")
+    lobby = await group.wait(ira, has_button("Начать"))
+    await group.control.press(ira, group.chat, lobby, "Начать")
+    await group.wait(ira, is_table)
+    answer = await group.control.press(olya, group.chat, end, "Ещё партию")
+    assert answer["text"] == "Вы за столом."
+    assert len(group.open_tables()) == 2
+
+
 async def test_a10_who_asked_for_it_is_called_once_and_nobody_else(world: World) -> None:
     group = await Company.gather(world, "Оля", "Тарас", "Ира", "Яна")
     for person in group.people[1:3]:

@@ -57,6 +57,7 @@ button-weighty-runs-need-trick = ⇄ Runs
 lobby-opened = The table is open.
 lobby-shown-again = There is already a table here, at the bottom of the chat.
 lobby-playing-here = That match is already under way.
+lobby-playing-below = You are still playing: the table is at the bottom of the chat.
 lobby-joined = You are at the table.
 lobby-moved = You have changed seats.
 lobby-already-in = You are already at this table.

@@ -57,6 +57,7 @@ button-weighty-runs-need-trick = ⇄ Объявления
 lobby-opened = Стол открыт.
 lobby-shown-again = Здесь уже есть стол — он внизу чата.
 lobby-playing-here = Эта партия уже идёт.
+lobby-playing-below = Вы ещё играете: стол внизу чата.
 lobby-joined = Вы за столом.
 lobby-moved = Вы пересели.
 lobby-already-in = Вы уже за столом.

@@ -57,6 +57,7 @@ button-weighty-runs-need-trick = ⇄ Оголошення
 lobby-opened = Стіл відкрито.
 lobby-shown-again = Тут уже є стіл — він унизу чату.
 lobby-playing-here = Ця партія вже триває.
+lobby-playing-below = Ви ще граєте: стіл унизу чату.
 lobby-joined = Ви за столом.
 lobby-moved = Ви пересіли.
 lobby-already-in = Ви вже за столом.
