@@ -29,6 +29,11 @@ LONGEST = 4096
 SCREENFUL = 1700
 ALLOWED = {"b", "i", "code", "pre", "blockquote"}
 EXAMPLE = {"ru": "Пример", "uk": "Приклад", "en": "Example"}
+FAMILIAR = {
+    "ru": r"(?i)\b(ты|теб[яе]|тобой|тво[йеёяию]\w*)\b",
+    "uk": r"(?i)\b(ти|теб[ея]|тобі|тобою|тв[оі]\w*)\b",
+}
+"""Words of a page that says «ты» to its reader."""
 
 every_page = pytest.mark.parametrize("page_id", BOOK.ids)
 
@@ -156,6 +161,15 @@ def test_a_page_has_an_example_and_speaks_its_language(page_id: str, lang: str) 
         strangers = "іїєґ" if lang == "ru" else "ыэъё"
         assert not set(strangers) & set(shown.lower())
         assert not re.search("[JQKA10T][♠♥♦♣]".replace("10T", ""), shown), "Latin faces"
+
+
+@pytest.mark.parametrize("lang", FAMILIAR)
+@every_page
+def test_a_page_is_as_polite_as_the_bot(page_id: str, lang: str) -> None:
+    """Players at a table may say «ты» to each other, in quotation marks."""
+    text = (HOME / lang / f"{page_id}.md").read_text(encoding="utf-8")
+    said = re.sub(r"(?m)^aliases:.*$|«[^»]*»", "", text)
+    assert not re.search(FAMILIAR[lang], said)
 
 
 def test_flipping_a_convention_that_matters_changes_some_page() -> None:
