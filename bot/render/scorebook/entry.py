@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.locales import Markup, Translator
 from bot.render.drawing import Button, Keyboard, Style
+from bot.usecases.scorebook.answers import MOST_RUNS
 from bot.usecases.scorebook.draft import (
     Asked,
     Draft,
@@ -15,8 +16,10 @@ from bot.usecases.scorebook.draft import (
     names_side,
     needs_seat,
     next_step,
+    writes_deberts,
 )
-from engine import EntryError, Sheet, ThrownInEntry
+from bot.usecases.scorebook.keypad import SHORT, may_be_long
+from engine import EntryError, EntryReason, Sheet, ThrownInEntry
 
 from .scene import SheetScene, short
 from .text import brief_text
@@ -67,16 +70,9 @@ def _known(scene: SheetScene, draft: Draft, t: Translator) -> list[str]:
         name = scene.side(draft.seat) if names_side(draft) else scene.name(draft.seat)
         lines.append(t(f"sheet-draft-who-{draft.kind}".replace("_", "-"), name=name))
     if counts_remainder(scene.rules, draft):
-        half = draft.game // 2
-        lines.append(
-            t(
-                "sheet-draft-game",
-                game=draft.game,
-                twenties=draft.twenties,
-                fifties=draft.fifties,
-                half=half,
-            )
-        )
+        runs = {"twenties": draft.twenties, "fifties": draft.fifties}
+        half = "" if draft.game % 2 else t("sheet-draft-half", half=draft.game // 2)
+        lines.append(t("sheet-draft-game", game=draft.game, **runs) + half)
     if draft.exact is None:
         for at, asked in enumerate(asked_numbers(scene.rules, draft)):
             if at < len(draft.numbers):
@@ -104,7 +100,8 @@ def _question(
         case Step.OTHER:
             return t("sheet-ask-inspector"), _people(scene, "other", by_side=True)
         case Step.NUMBER:
-            return t("sheet-ask-number"), _keypad(scene, draft, t)
+            asked = "sheet-ask-number-long" if draft.long else "sheet-ask-number"
+            return t(asked, short=SHORT), _keypad(scene, draft, t)
         case Step.NO_TRICK:
             return t("sheet-ask-no-trick"), _no_trick_keys(scene, draft, t)
         case Step.LAST_TRICK:
@@ -124,12 +121,12 @@ def _preview(
     scene: SheetScene, base: Sheet, draft: Draft, t: Translator
 ) -> tuple[str, tuple[tuple[Button, ...], ...]]:
     """What would be written; of an impossible entry why it cannot be."""
-    counters = (_counters(scene, draft, t),) if counts_remainder(scene.rules, draft) else ()
+    counters = _counters(scene, draft, t) if counts_remainder(scene.rules, draft) else ()
     try:
         entry = as_entry(scene.rules, draft)
         result = base.preview(entry)
     except EntryError as error:
-        return "⚠️ " + error_text(scene, error, t), counters
+        return "⚠️ " + _why_not(scene, draft, error, t), counters
     lines = [] if isinstance(entry, ThrownInEntry) else [entry_text(scene, entry, t)]
     lines.append(outcome_text(scene, base.standing, result, t))
     if draft.kind is EntryKind.PENCIL:
@@ -183,11 +180,13 @@ def _keypad(scene: SheetScene, draft: Draft, t: Translator) -> tuple[tuple[Butto
     rows = [tuple(scene.button(key, f"key.{key}") for key in row) for row in ("123", "456", "789")]
     back = scene.button("⌫", "back")
     done = Button("✓", disabled=True)
-    if draft.typing:
+    if may_be_long(draft):
+        done = scene.button(f"≥ {SHORT}", "key.long")
+    elif draft.typing:
         done = scene.button("✓", "key.ok", Style.PRIMARY)
     rows.append((back, scene.button("0", "key.0"), done))
     if counts_remainder(scene.rules, draft):
-        rows.append(_counters(scene, draft, t))
+        rows += _counters(scene, draft, t)
     if scene.rules.pairs and draft.kind is EntryKind.DEAL:
         rows.append((_turn(scene, draft, t),))
     quick = {EntryKind.FINE: FINES, EntryKind.FORFEIT: GAMES}.get(draft.kind, ())
@@ -196,17 +195,27 @@ def _keypad(scene: SheetScene, draft: Draft, t: Translator) -> tuple[tuple[Butto
     return tuple(rows)
 
 
-def _counters(scene: SheetScene, draft: Draft, t: Translator) -> tuple[Button, ...]:
+def _counters(scene: SheetScene, draft: Draft, t: Translator) -> tuple[tuple[Button, ...], ...]:
     """Fewer and more of the twenties and the fifties, given as counts, not as steps."""
     buttons = []
     for worth, count in ((20, draft.twenties), (50, draft.fifties)):
         for sign, other in (("−", count - 1), ("+", count + 1)):
             text = t.plain("sheet-button-run", sign=sign, worth=worth)
-            if other < 0:
-                buttons.append(Button(text, disabled=True))
-            else:
-                buttons.append(scene.button(text, f"run.{worth}.{other}"))
-    return tuple(buttons)
+            possible = 0 <= other <= MOST_RUNS
+            press = scene.button(text, f"run.{worth}.{other}")
+            buttons.append(press if possible else Button(text, disabled=True))
+    if not writes_deberts(scene.rules):
+        return (tuple(buttons),)
+    worth, sign = scene.rules.target, "−" if draft.deberts else "+"
+    text = t.plain("sheet-button-deberts", sign=sign, worth=worth)
+    return tuple(buttons), (scene.button(text, f"run.deberts.{0 if draft.deberts else 1}"),)
+
+
+def _why_not(scene: SheetScene, draft: Draft, error: EntryError, t: Translator) -> str:
+    """Why the entry cannot be; of one number of several players it is not the sum that is off."""
+    if error.reason is EntryReason.NOT_THIS_GAME and counts_remainder(scene.rules, draft):
+        return t("sheet-error-over-game", value=sum(draft.numbers), bound=draft.game)
+    return error_text(scene, error, t)
 
 
 def _turn(scene: SheetScene, draft: Draft, t: Translator) -> Button:

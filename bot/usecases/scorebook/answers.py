@@ -11,9 +11,9 @@ from .draft import (
     names_side,
     needs_seat,
     one_step_back,
-    with_digit,
-    with_number,
+    writes_deberts,
 )
+from .keypad import may_be_long, with_digit, with_number
 
 MOST_RUNS = 9
 """Twenties, or fifties, that the counters go up to."""
@@ -42,7 +42,7 @@ def answered(rules: Rules, draft: Draft, verb: str, words: list[str]) -> Draft |
         case "num", [number] if len(draft.numbers) < len(asked_numbers(rules, draft)):
             return with_number(draft, int(number))
         case "run", [worth, count]:
-            return _count(draft, worth, _within(count, MOST_RUNS + 1))
+            return _count(rules, draft, worth, _within(count, MOST_RUNS + 1))
         case "turn", [turned]:
             return replace(draft, turned=turned == "1", numbers=(), typing="")
         case "none", [side]:
@@ -77,12 +77,25 @@ def _key(rules: Rules, draft: Draft, key: str) -> Draft:
         return draft
     if key == "ok":
         return with_number(draft) if draft.typing else draft
+    if key == "long":
+        return replace(draft, long=True) if may_be_long(draft) else draft
     return with_digit(draft, str(_within(key, 10)))
 
 
-def _count(draft: Draft, worth: str, count: int) -> Draft:
-    """The counters of a game of four players; another game asks its questions anew."""
-    counted = replace(draft, twenties=count) if worth == "20" else replace(draft, fifties=count)
+def _count(rules: Rules, draft: Draft, worth: str, count: int) -> Draft:
+    """The counters of a game of four players; another game asks its questions anew.
+
+    :raises ValueError: nothing is worth that much
+    """
+    match worth:
+        case "20":
+            counted = replace(draft, twenties=count)
+        case "50":
+            counted = replace(draft, fifties=count)
+        case "deberts" if writes_deberts(rules):
+            counted = replace(draft, deberts=rules.target * min(count, 1))
+        case _:
+            raise ValueError(worth)
     return replace(counted, no_trick=None, last_trick=None, jack=None)
 
 

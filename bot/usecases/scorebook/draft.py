@@ -25,9 +25,8 @@ from engine import (
     ThrownInEntry,
     remainder,
 )
+from engine.rules import Deberts, DebertsAward
 from engine.sheet.bounds import GAME
-
-LONGEST_NUMBER = 4
 
 
 class EntryKind(StrEnum):
@@ -74,7 +73,8 @@ class Draft:
     ``line``: the place among the lines, None behind the last; ``replaces`` the entry there.
     ``seat``: the declarer, claimant, offender; for a fine or the pencil the side.
     ``numbers``: those that are complete, in the order they are asked; ``typing``: digits of the
-    next one. ``exact``: the points of all sides, when they were typed in full.
+    next one, ``long`` if it has more than usual. ``exact``: the points of all sides, when they
+    were typed in full. ``deberts``: what a deberts adds to the game of four players.
     ``no_trick``: None until it is answered; ``marked``: sides ticked meanwhile.
     ``held``: a line typed before this one was written; what becomes of both is asked first.
     """
@@ -86,9 +86,11 @@ class Draft:
     other: int | None = None
     numbers: tuple[int, ...] = ()
     typing: str = ""
+    long: bool = False
     exact: tuple[int, ...] | None = None
     twenties: int = 0
     fifties: int = 0
+    deberts: int = 0
     turned: bool = False
     no_trick: tuple[int, ...] | None = None
     marked: tuple[int, ...] = ()
@@ -107,7 +109,7 @@ class Draft:
     @property
     def runs(self) -> int:
         """Points of the combinations that were counted up for a game of four players."""
-        return 20 * self.twenties + 50 * self.fifties
+        return 20 * self.twenties + 50 * self.fifties + self.deberts
 
     @property
     def game(self) -> int:
@@ -132,6 +134,11 @@ class Draft:
 def counts_remainder(rules: Rules, draft: Draft) -> bool:
     """Whether the last side gets what is left: four players, and not every number was typed."""
     return rules.players == 4 and draft.kind is EntryKind.DEAL and draft.exact is None
+
+
+def writes_deberts(rules: Rules) -> bool:
+    """Whether a deberts counts as so many points of a deal."""
+    return rules.deberts != Deberts.OFF and rules.deberts_award == DebertsAward.TARGET_POINTS
 
 
 def needs_seat(draft: Draft) -> bool:
@@ -250,19 +257,6 @@ def as_draft(rules: Rules, entry: Entry) -> Draft:
             return Draft(kind=EntryKind.THROWN_IN)
 
 
-def with_digit(draft: Draft, digit: str) -> Draft:
-    """One more digit. A number that cannot go on is complete by itself: 0, 85, 115."""
-    typing = (draft.typing + digit)[:LONGEST_NUMBER]
-    draft = replace(draft, typing=typing)
-    return with_number(draft) if _is_complete(draft.kind, typing) else draft
-
-
-def with_number(draft: Draft, number: int | None = None) -> Draft:
-    """The typed digits, or the given number, are complete."""
-    number = int(draft.typing) if number is None else number
-    return replace(draft, numbers=(*draft.numbers, number), typing="")
-
-
 def keeps(rules: Rules, old: Draft, new: Draft) -> bool:
     """Whether everything that was answered in ``old`` still stands in ``new``."""
     if not old.is_filled:
@@ -286,8 +280,8 @@ def one_step_back(draft: Draft) -> Draft | None:
         return replace(draft, no_trick=None, marked=())
     if draft.exact is not None:
         return replace(draft, exact=None, numbers=(), typing="")
-    if draft.typing:
-        return replace(draft, typing=draft.typing[:-1])
+    if draft.typing or draft.long:
+        return replace(draft, typing=draft.typing[:-1], long=draft.long and bool(draft.typing))
     if draft.numbers:
         *numbers, last = draft.numbers
         return replace(draft, numbers=tuple(numbers), typing=str(last)[:-1])
@@ -379,10 +373,3 @@ def _side(rules: Rules, seat: int | None) -> int | None:
 
 def _only(rules: Rules, side: int, number: int) -> tuple[int, ...]:
     return tuple(number if each == side else 0 for each in range(len(rules.sides)))
-
-
-def _is_complete(kind: EntryKind, typing: str) -> bool:
-    """No deal holds 400 points, so two digits from 40 on are a whole number, and three always."""
-    if kind is EntryKind.FINE:
-        return len(typing) == LONGEST_NUMBER
-    return typing == "0" or len(typing) == 3 or (len(typing) == 2 and typing[0] >= "4")

@@ -111,7 +111,13 @@ def read_points(text: str, rules: Rules, names: Sequence[str], draft: Draft | No
         return Draft(kind=EntryKind.THROWN_IN, line=place.line, replaces=place.replaces)
     words = _sort(text, names)
     draft = replace(
-        draft or Draft(), no_trick=None, marked=(), last_trick=None, jack=None, typing=""
+        draft or Draft(),
+        no_trick=None,
+        marked=(),
+        last_trick=None,
+        jack=None,
+        typing="",
+        long=False,
     )
     if words.declarer is not None:
         by_seat = len(names) == rules.players
@@ -136,7 +142,7 @@ def _fill(text: str, rules: Rules, draft: Draft) -> Draft:
     kept = draft.numbers if len(draft.numbers) + len(numbers) <= needed else ()
     if not numbers or len(kept) + len(numbers) > needed:
         raise UnreadableError(Unread.COUNT)
-    return replace(draft, numbers=(*kept, *numbers), typing="", exact=None)
+    return replace(draft, numbers=(*kept, *numbers), typing="", long=False, exact=None)
 
 
 def _read_plain(rules: Rules, draft: Draft, words: _Words) -> Draft:
