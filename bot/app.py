@@ -198,7 +198,7 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
         solo=alone,
         wishes=WishBook(store.database, turns.alarms),
         reading=Reading(store.database),
-        answers=Answers(telegram, publisher, store.clock),
+        answers=Answers(telegram, publisher, people, store.clock),
         whys=Why(store.database, people, telegram),
         lessons=Lessons(store.database),
     )

@@ -19,7 +19,8 @@ class LobbyPress(CallbackData, prefix="l"):
 class SetupPress(CallbackData, prefix="n"):
     """The rules of a table that has not begun. ``act`` is words with points between them.
 
-    A page to turn to (``main``, ``g.runs``, ``f.ski``), or a change (``v.ski.50``, ``n.3``).
+    A page to turn to (``main``, ``g.runs``, ``f.ski``), or a change (``v.ski.50``, ``n.3``);
+    ``s.target.551`` is one step of several.
     """
 
     table: int

@@ -170,7 +170,7 @@ class _Pages:
             if now not in values:
                 text += "\n\n" + t("setup-item", text=clause(field, rules, t))
             rows.append(
-                tuple(self._to(f"{by:+d}".replace("-", "−"), f"v.{field}.{v}") for by, v in more)
+                tuple(self._to(f"{by:+d}".replace("-", "−"), f"s.{field}.{v}") for by, v in more)
             )
         return text, [*rows, self._back("main" if is_aim else f"g.{group}")]
 

@@ -1,5 +1,7 @@
 """The rules of a table put together with buttons, page by page."""
 
+from dataclasses import replace
+
 from aiogram import Router
 from aiogram.filters import Command, CommandObject
 from aiogram.types import CallbackQuery, Message
@@ -30,7 +32,7 @@ from bot.usecases.tables import LiveTable, Tables
 LINK = "set_"
 """Begins the payload of a link that opens the pages of a table in private."""
 
-CHANGES = ("p", "n", "v", "c", "k", "a")
+CHANGES = ("p", "n", "v", "s", "c", "k", "a")
 """Buttons that change the proposal; where the pages turn to after each stands below."""
 
 SHARE = 11
@@ -39,6 +41,8 @@ LONG = 60
 """Characters of an answer that a toast still shows well."""
 
 AFTER = {"p": "main", "n": "main", "c": "main", "k": "main", "a": "main", "u": "main"}
+AIMS = ("target", "deals_to_win")
+"""Fields that are chosen on a page beside the main one, as presets and players are."""
 
 
 def build() -> Router:
@@ -83,9 +87,14 @@ async def press(
     anew = not (asker.is_private or asker.ephemeral_id)
     if await answers.give(asker, drawing, anew=anew, share=SHARE):
         await telegram.answer(query.id, text, alert=len(text) > LONG)
+    elif await answers.give_in_private(asker, drawing):
+        moved = t.plain("page-in-private")
+        text = f"{text} {moved}".strip()
+        await telegram.answer(query.id, text, alert=len(text) > LONG)
     else:
+        # Apps show either words or where a link leads: the page itself says why it is there.
         link = f"https://t.me/{hands.bot_name}?start={LINK}{live.row.table_id}"
-        await telegram.answer(query.id, text or t.plain("page-in-private"), url=link)
+        await telegram.answer(query.id, url=link)
 
 
 async def opened_by_link(
@@ -110,7 +119,8 @@ async def opened_by_link(
         publisher.say(scope.place, Drawing(scope.t(f"lobby-{refused}")))
         return
     drawing = draw_page(await form_of(live, application, people), "main", scope.t)
-    publisher.say(scope.place, drawing)
+    why = scope.t("page-here-now")
+    publisher.say(scope.place, replace(drawing, text=f"{why}\n\n{drawing.text}"))
 
 
 async def save(
@@ -165,7 +175,9 @@ class _Desk:
         if verb in CHANGES:
             table_id = live.row.table_id
             outcome = await self._application.change(table_id, who, verb, words, rights=rights)
-            return AFTER.get(verb) or f"f.{words[0]}", self._said(outcome)
+            is_aim = verb == "v" and words[0] in AIMS
+            page = "main" if is_aim else AFTER.get(verb, f"f.{words[0]}")
+            return page, self._said(outcome)
         if verb == "u":
             outcome = await self._application.use(
                 live.row.table_id, who, int(words[0]), rights=rights

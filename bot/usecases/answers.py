@@ -9,6 +9,7 @@ from bot.publisher.failures import Failure
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import CallFailed, Place, Reason, Telegram
 from bot.render.drawing import Drawing
+from bot.usecases.people import People
 
 log = logging.getLogger(__name__)
 
@@ -46,13 +47,18 @@ class Asker:
 class Answers:
     """Gives answers. In a group nobody but the asker sees them, or they are not given there."""
 
-    def __init__(self, telegram: Telegram, publisher: Publisher, clock: Clock) -> None:
+    def __init__(
+        self, telegram: Telegram, publisher: Publisher, people: People, clock: Clock
+    ) -> None:
         self._telegram = telegram
+        self._people = people
         self._publisher = publisher
         self._clock = clock
         self._asked: OrderedDict[tuple[int, int], tuple[str, float]] = OrderedDict()
         self._given: OrderedDict[int, deque[float]] = OrderedDict()
         self._shown: OrderedDict[int, tuple[str, float]] = OrderedDict()
+        self._moved: OrderedDict[int, int] = OrderedDict()
+        """By person, the private message that an answer moved to."""
 
     async def give(
         self, asker: Asker, drawing: Drawing, *, anew: bool = False, share: int = PER_MINUTE
@@ -66,6 +72,37 @@ class Answers:
             await self._in_private(asker, drawing, anew=anew)
             return True
         return await self._in_group(asker, drawing, anew=anew, share=share)
+
+    async def give_in_private(self, asker: Asker, drawing: Drawing) -> bool:
+        """What cannot be shown in the group now goes on in the asker's private chat.
+
+        What was shown there in this way before is turned to it. No: the bot may not write there.
+        """
+        person = await self._people.find(asker.user_id)
+        if person is None or not person.private:
+            return False
+        user_id, before = asker.user_id, self._moved.pop(asker.user_id, 0)
+        try:
+            message_id = await self._turned(user_id, before, drawing)
+        except CallFailed as error:
+            log.debug("An answer could not go on in private: %s", error)
+            return False
+        self._moved[user_id] = message_id
+        if len(self._moved) > REMEMBERED:
+            self._moved.popitem(last=False)
+        return True
+
+    async def _turned(self, user_id: int, message_id: int, drawing: Drawing) -> int:
+        """The number of the private message that shows it now."""
+        if message_id:
+            try:
+                await self._telegram.edit(user_id, message_id, drawing)
+            except CallFailed as error:
+                if error.failure is not Failure.MESSAGE_LOST:
+                    raise
+            else:
+                return message_id
+        return await self._telegram.post(Place(user_id), drawing)
 
     async def take_back(self, asker: Asker) -> None:
         """Put a whispered answer away."""

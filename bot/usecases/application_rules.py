@@ -72,7 +72,7 @@ def changed(now: Proposal, verb: str, words: list[str]) -> tuple[Proposal, str]:
         case "n", [seating] if seating in SEATINGS:
             basis, rules = reseated(now.basis, now.rules, SEATINGS[seating])
             return replace(now, basis=basis, rules=rules), Subject.SEATING
-        case "v", [field, value] if field not in ("players", "pairs"):
+        case "v" | "s", [field, value] if field not in ("players", "pairs"):
             return replace(now, rules=change(now.rules, **{field: value})), field
         case "c", [seconds] if int(seconds) in CLOCKS:
             return _with_options(now, clock=int(seconds)), Subject.CLOCK

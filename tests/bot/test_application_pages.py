@@ -110,7 +110,7 @@ def test_the_card_fits_whoever_sits_there(line: str, lang: str) -> None:
 
 def test_every_button_of_a_page_leads_to_a_page_or_changes_something() -> None:
     t = translator("ru")
-    verbs = {"p", "n", "v", "c", "k", "a", "u", "x", "save", "done"}
+    verbs = {"p", "n", "v", "s", "c", "k", "a", "u", "x", "save", "done"}
     for line in LINES:
         for page in pages(line):
             for row in draw_page(form(line), page, t).keyboard:

@@ -26,7 +26,8 @@ button-save-as = 💾 Save “{ $name }”
 button-page-back = ‹ Back
 button-done = Done
 
-page-in-private = Opening in the private chat.
+page-in-private = Let’s go on in private: the group can’t show this now.
+page-here-now = Let’s go on here: the group can’t show this page now.
 
 ## Why rules do not go together.
 
