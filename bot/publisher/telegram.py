@@ -332,6 +332,15 @@ class Telegram:
             return False
         return member.status not in ("left", "kicked") and getattr(member, "is_member", True)
 
+    async def has_gone(self, chat_id: int, user_id: int) -> bool:
+        """Whether somebody left, was removed or has no account; no when Telegram cannot say."""
+        try:
+            member = await _translate(self._bot.get_chat_member(chat_id, user_id))
+        except CallFailed as error:
+            return error.failure is Failure.REFUSED  # it knows no such member
+        outside = member.status in ("left", "kicked") or not getattr(member, "is_member", True)
+        return outside or not member.user.first_name
+
 
 def _text(drawing: Drawing) -> dict[str, Any]:
     """The fields that a drawing without photo fills."""

@@ -1,11 +1,12 @@
 """Score sheets: the command, buttons, lines typed in reply, links, people who leave."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from aiogram import Router
 from aiogram.dispatcher.event.bases import SkipHandler
 from aiogram.filters import Command, CommandObject, Filter
-from aiogram.types import CallbackQuery, Message
+from aiogram.types import CallbackQuery, ChatMemberUpdated, Message
 
 from bot.callbacks import SheetPress
 from bot.publisher.publisher import Publisher
@@ -72,12 +73,56 @@ class SomebodyLeft(Filter):
         return message.left_chat_member is not None
 
 
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """What may open when somebody is refused: Telegram knows more about people than a sheet."""
+
+    scorebook: Scorebook
+    telegram: Telegram
+    scope: Scope
+    sheet_id: int
+
+    async def through(self, attempt: Callable[[bool], Awaitable[Note]]) -> Note:
+        """Try; refused, try again as an administrator, and again when the writer is gone."""
+        note = await attempt(False)
+        if not note.for_rights:
+            return note
+        if rights := await self._administers():
+            note = await attempt(True)
+        if note.for_rights and await self._writer_is_gone(rights=rights):
+            note = await attempt(rights)
+        return note
+
+    async def _administers(self) -> bool:
+        """Whether this person administers the group the sheet is kept in."""
+        chat_id = await self.scorebook.chat_of(self.sheet_id)
+        if chat_id >= 0:
+            return False
+        if not self.scope.who.user_id:
+            return self.scope.spot.chat_id == chat_id  # the group speaks under its own name
+        return await self.telegram.is_administrator(chat_id, self.scope.who.user_id)
+
+    async def _writer_is_gone(self, *, rights: bool) -> bool:
+        """Nobody need have heard of it: service messages are hidden in large groups."""
+        chat_id = await self.scorebook.chat_of(self.sheet_id)
+        gone: set[int] = set()
+        for user_id in await self.scorebook.keepers(self.sheet_id):
+            if not await self.telegram.has_gone(chat_id, user_id):
+                if not gone:
+                    return False  # the writer comes first
+                continue
+            gone.add(user_id)
+        who = self.scope.who
+        return await self.scorebook.succeed(self.sheet_id, gone, who, rights=rights)
+
+
 def build() -> Router:
     """The handlers of score sheets. They come before those that take whatever is left."""
     router = Router(name="scorebook")
     router.message.register(score, Command("score"))
     router.message.register(follow, SheetLink())
     router.message.register(left, SomebodyLeft())
+    router.chat_member.register(membership)
     router.message.register(typed, ForSheet())
     router.callback_query.register(pressed, SheetPress.filter())
     return router
@@ -96,11 +141,15 @@ async def score(
     if scorebook.asks_for_history(text):
         publisher.say(scope.place, await scorebook.history(scope.spot))
         return
-    at = message.message_id
-    note = await scorebook.open(scope.spot, scope.who, text, message_id=at)
-    if note.for_rights and await telegram.is_administrator(scope.spot.chat_id, scope.who.user_id):
-        note = await scorebook.open(scope.spot, scope.who, text, rights=True, message_id=at)
-    _say(note, scope, publisher)
+
+    async def attempt(rights: bool) -> Note:
+        return await scorebook.open(
+            scope.spot, scope.who, text, rights=rights, message_id=message.message_id
+        )
+
+    last = await scorebook.last(scope.spot)
+    doors = Doors(scorebook, telegram, scope, last.sheet_id if last else 0)
+    _say(await doors.through(attempt), scope, publisher)
 
 
 async def follow(
@@ -135,9 +184,11 @@ async def typed(
         screen=target.screen,
         message_id=message.message_id,
     )
-    note = await scorebook.typed(line)
-    if note.for_rights and await _administers(scorebook, telegram, target.sheet_id, scope):
-        note = await scorebook.typed(replace(line, rights=True))
+
+    async def attempt(rights: bool) -> Note:
+        return await scorebook.typed(replace(line, rights=rights))
+
+    note = await Doors(scorebook, telegram, scope, target.sheet_id).through(attempt)
     _say(note if note.alert or note.for_rights else Note(), scope, publisher)
 
 
@@ -157,9 +208,11 @@ async def pressed(
         screen=await scorebook.screen_of(callback_data.sheet, scope.spot.chat_id),
         query_id=query.id,
     )
-    note = await scorebook.press(press)
-    if note.for_rights and await _administers(scorebook, telegram, press.sheet_id, scope):
-        note = await scorebook.press(replace(press, rights=True))
+
+    async def attempt(rights: bool) -> Note:
+        return await scorebook.press(replace(press, rights=rights))
+
+    note = await Doors(scorebook, telegram, scope, press.sheet_id).through(attempt)
     text = scope.t.plain(note.key, **note.values) if note.key else ""
     await telegram.answer(query.id, text, alert=note.alert)
 
@@ -171,22 +224,18 @@ async def left(message: Message, scorebook: Scorebook) -> None:
     raise SkipHandler
 
 
+async def membership(event: ChatMemberUpdated, scorebook: Scorebook) -> None:
+    """The same as an administrator hears it, where no service message is posted."""
+    member = event.new_chat_member
+    if member.status in ("left", "kicked") or not getattr(member, "is_member", True):
+        await scorebook.left(event.chat.id, member.user.id)
+    raise SkipHandler
+
+
 def _is_ours(message: Message) -> bool:
     """The bot itself has said it."""
     bot, author = message.bot, message.from_user
     return bot is not None and author is not None and author.id == bot.id
-
-
-async def _administers(
-    scorebook: Scorebook, telegram: Telegram, sheet_id: int, scope: Scope
-) -> bool:
-    """Whether this person administers the group the sheet is kept in."""
-    chat_id = await scorebook.chat_of(sheet_id)
-    if chat_id >= 0:
-        return False
-    if not scope.who.user_id:
-        return scope.spot.chat_id == chat_id  # the group speaks under its own name
-    return await telegram.is_administrator(chat_id, scope.who.user_id)
 
 
 def _say(note: Note, scope: Scope, publisher: Publisher) -> None:

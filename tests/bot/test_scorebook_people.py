@@ -103,6 +103,82 @@ async def test_when_nobody_is_known_whoever_writes_next_keeps_it(stage: Stage) -
     assert (await stage.live()).row.writer == IRA.user_id
 
 
+@pytest.mark.parametrize(
+    ("linked", "gone", "asks", "rights", "keeps"),
+    [
+        pytest.param((2, 3), (1,), IRA, False, 3, id="whoever asks and sits"),
+        pytest.param((2,), (1,), TARAS, True, 4, id="an administrator"),
+        pytest.param((2, 3), (1,), TARAS, False, 2, id="a stranger finds somebody at the table"),
+        pytest.param((2, 3), (1, 2), TARAS, False, 3, id="of whom some are gone, too"),
+        pytest.param((2, 3), (1, 2, 3), TARAS, False, 0, id="nobody is there: whoever writes"),
+        pytest.param((), (1,), TARAS, False, 0, id="nobody is known: whoever writes"),
+        pytest.param((2,), (), BOHDAN, False, 1, id="the writer is there"),
+        pytest.param((2, 3), (2,), IRA, False, 1, id="somebody else is gone"),
+    ],
+)
+async def test_who_keeps_the_sheet_of_a_writer_who_is_gone(
+    stage: Stage,
+    linked: tuple[int, ...],
+    gone: tuple[int, ...],
+    asks: Who,
+    rights: bool,
+    keeps: int,
+) -> None:
+    await stage.open(preset("moscow", players=3), "Оля", "Богдан", "Ира")
+    for user_id in linked:
+        await stage.act(f"mine.{user_id - 1}", who=Who(user_id, "?"))
+    await stage.act("rights.writer")
+    await stage.scorebook.succeed(stage.sheet_id, gone, asks, rights=rights)
+    assert (await stage.live()).row.writer == keeps
+
+
+async def test_who_is_still_there_is_asked_once_a_minute(stage: Stage) -> None:
+    await stage.open()
+    await stage.act("mine.1", who=BOHDAN)
+    assert await stage.scorebook.keepers(stage.sheet_id) == (OLYA.user_id, BOHDAN.user_id)
+    assert await stage.scorebook.keepers(stage.sheet_id) == ()
+    stage.clock.moment += 60
+    assert await stage.scorebook.keepers(stage.sheet_id) == (OLYA.user_id, BOHDAN.user_id)
+
+
+async def test_whoever_keeps_a_sheet_from_a_private_chat_need_not_be_in_the_group(
+    stage: Stage,
+) -> None:
+    await stage.open()
+    await stage.scorebook.follow(stage.sheet_id, (await stage.live()).row.token, IRA)
+    await stage.tap("☰ Меню", "🔗 Ссылка", "✍️ Вести листок мне", who=IRA, screen=IRA.user_id)
+    assert await stage.scorebook.keepers(stage.sheet_id) == ()
+    await stage.scorebook.lost(IRA.user_id)
+    assert IRA.user_id in await stage.scorebook.keepers(stage.sheet_id)
+
+
+async def test_a_sheet_in_a_private_chat_has_nobody_who_could_leave(stage: Stage) -> None:
+    await stage.open(None, spot=Spot(OLYA.user_id))
+    assert await stage.scorebook.keepers(stage.sheet_id) == ()
+
+
+async def test_the_way_to_ones_own_name_is_open_to_everybody(stage: Stage) -> None:
+    await stage.open()
+    assert not (await stage.act("page.menu", who=BOHDAN)).alert
+    assert not (await stage.act("page.mine", who=BOHDAN)).alert
+    assert (await stage.act("page.trail", who=BOHDAN)).alert
+    await stage.act("page.home")
+    await stage.tap("Играет: Оля")
+    assert (await stage.act("page.menu", who=BOHDAN)).alert  # somebody is writing
+    await stage.tap("Отмена")
+    await stage.act("mine.0")
+    await stage.act("mine.1", who=BOHDAN)
+    assert (await stage.act("page.menu", who=IRA)).alert  # nobody is missing
+
+
+async def test_administrators_say_who_writes_also_where_only_one_does(stage: Stage) -> None:
+    await stage.open()
+    await stage.act("rights.writer")
+    assert (await stage.act("rights.table", who=TARAS)).for_rights
+    assert not (await stage.act("page.rights", who=TARAS, rights=True)).alert
+    assert (await stage.act("rights.table", who=TARAS, rights=True)).key == "sheet-note-saved"
+
+
 async def test_the_group_itself_may_open_a_sheet(stage: Stage) -> None:
     await stage.scorebook.open(GROUP, Who(0, ""), "Оля, Богдан")
     await stage.take_last()

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+import aiohttp
 import pytest
 
 from sandbox.client import Control
@@ -277,6 +278,71 @@ async def test_the_writer_leaves_and_the_game_goes_on(world: World) -> None:
     await keeper.control.quiet()
     await keeper.press("Играет: Богдан", "9", "0", "6", "0", words="Байд: 150 / 0")
     await keeper.press("✅ Записать", words="150")
+
+
+async def only_the_writer(world: World) -> Keeper:
+    """Olya opened the sheet and wants nobody else to write on it."""
+    keeper = await begun(world)
+    await keeper.press("☰ Меню", "⚙️ Настройки", "✍️ Кто пишет", "только кто ведёт")
+    await back_home(keeper, keeper.person)
+    return keeper
+
+
+async def back_home(keeper: Keeper, person: Shown) -> None:
+    for _ in range(3):
+        await keeper.control.quiet()
+        await keeper.press("‹ Назад", by=person)
+
+
+async def test_one_press_takes_over_from_a_writer_whose_account_is_gone(world: World) -> None:
+    """Nobody leaves then, and nothing is said about it in the group."""
+    keeper = await only_the_writer(world)
+    bohdan, ira = [await keeper.control.person(name, language="ru") for name in ("Бо", "Ира")]
+    for person in (bohdan, ira):
+        await keeper.control.member(keeper.chat, "join", person)
+    await keeper.control.quiet()
+    refused = await keeper.press("Играет: Богдан", by=bohdan)
+    assert refused["alert"]
+    await keeper.control.post(f"people/{keeper.person['id']}", deleted=True)
+    keeper.person = bohdan
+    await keeper.control.advance(60)
+    await keeper.press("Играет: Богдан", "9", "0", "6", "0", words="Байд: 150 / 0")
+    await keeper.press("✅ Записать", words="150")
+    assert (await keeper.press("Играет: Богдан", by=ira))["alert"]
+
+
+async def test_a_writer_removed_without_a_word_blocks_nothing(world: World) -> None:
+    """The service message is lost, as in large groups that hide it; a typed line does it, too."""
+    keeper = await only_the_writer(world)
+    bohdan = await keeper.control.person("Бо", language="ru")
+    await keeper.control.member(keeper.chat, "join", bohdan)
+    await world.bot.kill()
+    await keeper.control.member(keeper.chat, "leave", keeper.person)
+    keeper.person = bohdan
+    async with aiohttp.ClientSession() as session:
+        await session.post(f"{world.sandbox.api}/deleteWebhook?drop_pending_updates=true")
+    await world.bot.start()
+    await keeper.reply("богдан 90 60", "Байд: 150 / 0")
+
+
+async def test_while_telegram_cannot_say_who_is_there_nobody_takes_over(world: World) -> None:
+    keeper = await only_the_writer(world)
+    bohdan = await keeper.control.person("Бо", language="ru")
+    await keeper.control.member(keeper.chat, "join", bohdan)
+    await keeper.control.post(f"people/{keeper.person['id']}", deleted=True)
+    keeper.person = bohdan
+    await keeper.control.fail("error", "getChatMember", code=500, description="Oops", times=9)
+    assert (await keeper.press("Играет: Богдан"))["alert"]
+
+
+async def test_people_at_the_table_find_the_way_to_their_name(world: World) -> None:
+    keeper = await begun(world)
+    bohdan = await keeper.control.person("Бо", language="ru")
+    await keeper.control.member(keeper.chat, "join", bohdan)
+    assert (await keeper.press("Играет: Оля", by=bohdan))["alert"]
+    await keeper.press("☰ Меню", "⚙️ Настройки", "🙋 Это я", "Богдан", by=bohdan)
+    await back_home(keeper, bohdan)
+    await keeper.press("Играет: Оля", by=bohdan, words="Строка 1")
 
 
 async def test_a_group_speaking_as_itself_opens_a_sheet(world: World) -> None:

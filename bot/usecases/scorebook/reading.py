@@ -1,6 +1,7 @@
 """Looking at a sheet: pages and views, other sheets, following, taking over, accounts, closing."""
 
 import sqlite3
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot.publisher.telegram import Place
@@ -23,6 +24,8 @@ TURNING = frozenset({"page", "view", "shade"})
 """What only changes one message."""
 FREE = frozenset({"take", "unfollow"})
 """What is judged by itself."""
+LOOK_AGAIN = 60.0
+"""Seconds in which Telegram is not asked again who is still in a group."""
 
 
 class Reading:
@@ -73,9 +76,40 @@ class Reading:
             if live is None:
                 continue
             async with live.lock:
-                linked = [p.user_id for p in live.row.players if p.user_id not in (None, user_id)]
-                row = replace(live.row, writer=linked[0] or 0 if linked else 0)
+                others = [linked for linked in live.linked if linked != user_id]
+                row = replace(live.row, writer=others[0] if others else 0)
                 await self._desk.change(live, Who(0, ""), row=row)
+
+    async def keepers(self, live: LiveSheet) -> tuple[int, ...]:
+        """Those of whom it matters whether they are still there, the writer first.
+
+        Whoever keeps the sheet from a private chat need not be in the group.
+        """
+        writer, now = live.row.writer, self._desk.clock.now()
+        if live.row.chat_id >= 0 or not writer or now - live.looked_at < LOOK_AGAIN:
+            return ()
+        key = SurfaceKey(SurfaceKind.SHEET, live.sheet_id, writer)
+        if await self._desk.database.read(lambda tx: surfaces.load(tx, key)) is not None:
+            return ()
+        live.looked_at = now
+        return (writer, *(linked for linked in live.linked if linked != writer))
+
+    async def succeed(
+        self, live: LiveSheet, gone: Collection[int], who: Who, *, rights: bool
+    ) -> bool:
+        """The writer is gone: whoever asks and sits or administers keeps the sheet from now on.
+
+        Else somebody at the table who is still there, or whoever writes next.
+        """
+        if live.row.writer not in gone:
+            return False
+        there = [linked for linked in live.linked if linked not in gone]
+        if who.user_id in there or (rights and who.user_id):
+            writer = who.user_id
+        else:
+            writer = there[0] if there else 0
+        await self._desk.change(live, who, row=replace(live.row, writer=writer))
+        return True
 
     async def drop_follower(self, user_id: int) -> None:
         """The bot cannot write to this person: nothing is sent there any more."""

@@ -1,11 +1,12 @@
 """Score sheets of games with real cards: what people write, press and open, in one place."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from bot.publisher.publisher import Publisher
 from bot.render.drawing import Drawing
 from bot.storage import Store, sheets, surfaces
-from bot.storage.sheets import SheetRow, SheetState
+from bot.storage.sheets import Rights, SheetRow, SheetState
 from bot.storage.surfaces import SurfaceKind
 from bot.usecases.lobby import Spot
 from bot.usecases.people import People, Who
@@ -27,6 +28,10 @@ GUARDED = BEGINNING | LINES | {"paid", "close"}
 """What is refused when the sheet has changed since the button was drawn."""
 EVERYBODY = FREE | {"me", "mine"}
 """What people who may not write may press, too."""
+TO_ONESELF = frozenset({"home", "menu", "set", "mine"})
+"""The pages on the way to «Это я»."""
+OF_ADMINISTRATORS = TURNING | {"rights"}
+"""What administrators may do even where only the writer writes."""
 WHEN_CLOSED = TURNING | FREE | {"reopen", "again"}
 RELATIVE = frozenset({"key", "back"})
 """What does more when it is done twice: one press counts once, however often it is delivered."""
@@ -199,6 +204,21 @@ class Scorebook:
         """Somebody left a group; a sheet they kept goes to the others."""
         await self._reading.leave(chat_id, user_id)
 
+    async def keepers(self, sheet_id: int) -> tuple[int, ...]:
+        """Whose absence would let others write, after somebody was refused; mostly nobody."""
+        live = await self.sheets.find(sheet_id)
+        return () if live is None else await self._reading.keepers(live)
+
+    async def succeed(
+        self, sheet_id: int, gone: Collection[int], who: Who, *, rights: bool = False
+    ) -> bool:
+        """These are gone: somebody else keeps the sheet now, if one of them did."""
+        live = await self.sheets.find(sheet_id)
+        if live is None:
+            return False
+        async with live.lock:
+            return await self._reading.succeed(live, gone, who, rights=rights)
+
     async def lost(self, user_id: int) -> None:
         """A private chat cannot be written to: nothing is followed there any more."""
         await self._reading.drop_follower(user_id)
@@ -230,7 +250,8 @@ class Scorebook:
 def _refused(live: LiveSheet, press: Press, verb: str) -> Note | None:
     row: SheetRow = live.row
     own = press.screen != 0 and press.screen == press.who.user_id
-    free = verb in EVERYBODY or (own and verb in TURNING)
+    free = verb in EVERYBODY or (own and verb in TURNING) or _finds_themselves(live, press.act)
+    free = free or (press.rights and verb in OF_ADMINISTRATORS)
     if not (free or may_write(live, press.who.user_id, rights=press.rights)):
         return NOT_ALLOWED
     if row.state is SheetState.CLOSED and verb not in WHEN_CLOSED:
@@ -238,3 +259,11 @@ def _refused(live: LiveSheet, press: Press, verb: str) -> Note | None:
     if verb in GUARDED and press.after != row.number:
         return MOVED_ON
     return None
+
+
+def _finds_themselves(live: LiveSheet, act: str) -> bool:
+    """Whoever sits at the table with a name that is nobody's yet may say so, unless one writes."""
+    verb, _, page = act.partition(".")
+    if verb != "page" or page not in TO_ONESELF or live.draft is not None:
+        return False
+    return live.row.rights is Rights.TABLE and any(not p.user_id for p in live.row.players)

@@ -30,6 +30,8 @@ class LiveSheet:
     draft: Draft | None = None
     presses: deque[str] = field(default_factory=lambda: deque(maxlen=REMEMBERED_PRESSES))
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    looked_at: float = 0.0
+    """When it was last looked whether its people are still in the group."""
 
     @property
     def sheet_id(self) -> int:
@@ -53,6 +55,11 @@ class LiveSheet:
         """The seat this person is linked to."""
         players = self.row.players
         return next((p.seat for p in players if user_id and p.user_id == user_id), None)
+
+    @property
+    def linked(self) -> tuple[int, ...]:
+        """The accounts of those at the table, as far as they are known."""
+        return tuple(player.user_id for player in self.row.players if player.user_id)
 
     def before(self, draft: Draft) -> Sheet:
         """The sheet as it stands before the line that is being written."""
