@@ -50,8 +50,9 @@ class PlayPress(CallbackData, prefix="p"):
     """A decision in a match. ``after`` is the number of the last action the player had seen.
 
     ``act`` is the line of the engine's notation without the seat, or a word that only turns
-    the hand over: ``?claim`` and ``?resign`` ask back, ``?b`` and ``?r0`` choose what is
-    declared, ``?look`` shows how it may look, ``?`` takes it back; ``?last`` asks.
+    the hand over: ``?claim``, ``?resign`` and ``?leave`` ask back, ``?b`` and ``?r0`` choose what
+    is declared, ``?look`` shows how it may look, ``?more`` what else may be done, ``?`` takes it
+    back; ``?last`` asks.
     """
 
     table: int
@@ -155,6 +156,14 @@ class LeavePress(CallbackData, prefix="q"):
     table: int
     act: str
     who: int
+
+
+class WantPress(CallbackData, prefix="z"):
+    """What a player wants of the whole table, from the hand: ``draw``, ``park``, ``leave``."""
+
+    table: int
+    match: int
+    act: str
 
 
 class VotePress(CallbackData, prefix="v"):

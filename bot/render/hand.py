@@ -122,6 +122,8 @@ def _prompt(scene: Scene, t: Translator, choices: Choices) -> str:
     view = scene.view
     if choices.is_turned:
         return t("look-title")
+    if choices.is_menu:
+        return t("hand-menu-alone" if scene.is_alone else "hand-menu")
     if choices.asking == "resign" and view.rules.pairs and view.seat is not None:
         return t("hand-asking-resign-pair", name=scene.name(partner_of(view.seat)))
     if choices.asking:

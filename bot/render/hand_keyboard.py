@@ -1,6 +1,6 @@
 """The buttons of one hand, put together row by row."""
 
-from bot.callbacks import PlayPress
+from bot.callbacks import PlayPress, WantPress
 from bot.locales import Translator
 from bot.render.cards import SIGNS, face, run_faces
 from bot.render.choices import Choices
@@ -47,6 +47,8 @@ def draw_keyboard(scene: Scene, t: Translator, choices: Choices) -> Keyboard:
         return keys.asking()
     if choices.is_turned:
         return keys.looks()
+    if choices.is_menu:
+        return keys.menu()
     back = back_rows(scene, t) if scene.view.seat in scene.away else ()
     rows = [*back, *keys.talk(), *keys.choices_rows(), *keys.cards_rows(), *keys.rights()]
     return tuple(row for row in (*rows, *keys.tools()) if row)
@@ -119,9 +121,13 @@ class _Keys:
         return rows
 
     def tools(self) -> Rows:
-        """«Почему?», the last trick, the look of the hand, and giving up."""
+        """«Почему?», the last trick, the look of the hand, and what else may be done.
+
+        Who plays alone can only give up.
+        """
         t, view = self.t, self.view
-        words, signs = [], [self._press("⚙︎", "?look"), self._press("🏳", "?resign")]
+        last = self._press("🏳", "?resign") if self.scene.is_solo else self._press("⋯", "?more")
+        words, signs = [], [self._press("⚙︎", "?look"), last]
         if self.playable and len(self.playable) < len(self.scene.cards):
             words.append(why_button(self.scene.match_id, "hand", t))
         if view.tricks:
@@ -133,9 +139,25 @@ class _Keys:
     def asking(self) -> Keyboard:
         """Yes or no before what cannot be taken back."""
         t, word = self.t, self.choices.asking
+        yes = self._press(t.plain(f"button-{word}-yes"), word, Style.DANGER)
+        if word == "leave":
+            yes = self._want("button-leave-yes", word, Style.DANGER)
         return (
-            (self._press(t.plain(f"button-{word}-yes"), word, Style.DANGER),),
+            (yes,),
             (self._press(t.plain("button-no"), "?"),),
+        )
+
+    def menu(self) -> Keyboard:
+        """A draw and a break, where somebody can agree to it; giving up, and leaving."""
+        t = self.t
+        together = [self._want("button-menu-draw", "draw"), self._want("button-menu-park", "park")]
+        return (
+            tuple(together[1:] if self.scene.is_alone else together),
+            (
+                self._press(t.plain("button-resign"), "?resign"),
+                self._press(t.plain("button-menu-leave"), "?leave"),
+            ),
+            (self._press(t.plain("button-to-cards"), "?", Style.PRIMARY),),
         )
 
     def looks(self) -> Keyboard:
@@ -210,6 +232,10 @@ class _Keys:
     def _switch(self, key: str, act: str, *, on: bool) -> Button:
         text = self.t.plain(key.replace("_", "-"))
         return self._press(f"✓ {text}" if on else text, act)
+
+    def _want(self, key: str, act: str, style: Style = Style.PLAIN) -> Button:
+        press = WantPress(table=self.scene.table_id, match=self.scene.match_id, act=act)
+        return Button(self.t.plain(key), press.pack(), style=style)
 
     def _press(self, text: str, act: str, style: Style = Style.PLAIN) -> Button:
         scene = self.scene

@@ -11,7 +11,7 @@ from bot.render.names import isolated
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
-    """What a table is asked. ``kind``: ``vacancy``, ``seat``, ``draw``, ``out``.
+    """What a table is asked. ``kind``: ``vacancy``, ``seat``, ``draw``, ``park``, ``out``.
 
     ``name`` proposes it or wants the seat; ``about`` is whose seat it is; ``missing`` are those
     whose yes is still needed.

@@ -41,6 +41,10 @@ class Scene:
     """The seat's cards in the order they came."""
     is_hand_private: bool = False
     """The hand hangs in the player's private chat, not in the group."""
+    is_solo: bool = False
+    """Somebody plays alone in the private chat."""
+    is_alone: bool = False
+    """No other person is at the table now."""
 
     def name(self, seat: int) -> str:
         """The name in a seat, safe to stand among words of either direction."""

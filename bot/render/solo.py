@@ -21,7 +21,7 @@ from engine.rules import MatchOf
 def draw_solo(table: Scene, hand: Scene, t: Translator, choices: Choices) -> Drawing:
     """The table as everybody sees it, and below it the hand of the one who plays here."""
     public = draw_table(table, t)
-    if choices.asking or choices.is_turned:
+    if choices.asking or choices.is_turned or choices.is_menu:
         own = draw_hand(hand, t, choices)
         return replace(own, keyboard=_at_home(own.keyboard), epoch=public.epoch)
     above, _, turn = public.text.rpartition("\n\n")

@@ -4,7 +4,7 @@ from aiogram import Router
 from aiogram.filters import Command, Filter
 from aiogram.types import CallbackQuery, ChatMemberUpdated, Message
 
-from bot.callbacks import LeavePress, VotePress
+from bot.callbacks import LeavePress, VotePress, WantPress
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.render.drawing import Drawing
@@ -12,9 +12,11 @@ from bot.render.presence import draw_rests
 from bot.routers.filters import InGroup
 from bot.routers.meeting import Scope
 from bot.usecases.agreeing import Agreeing, Vote
+from bot.usecases.hands import Hands
 from bot.usecases.leaving import Leaving, Left
 from bot.usecases.lobby import Lobby
-from bot.usecases.tables import LiveTable
+from bot.usecases.tables import LiveTable, Tables
+from bot.usecases.turns import Turns
 
 
 class SomebodyLeft(Filter):
@@ -33,6 +35,7 @@ def build() -> Router:
     router.message.register(left, InGroup(), SomebodyLeft())
     router.chat_member.register(membership, InGroup())
     router.callback_query.register(question, LeavePress.filter())
+    router.callback_query.register(wanted, WantPress.filter())
     router.callback_query.register(vote, VotePress.filter())
     return router
 
@@ -92,6 +95,38 @@ async def question(
     answer = await leaving.answer(press.table, press.who, scope.who.user_id, press.act)
     kind = "vote" if isinstance(answer, Vote) else "left"
     await telegram.answer(query.id, scope.t.plain(f"{kind}-{answer}"))
+
+
+async def wanted(
+    query: CallbackQuery,
+    callback_data: WantPress,
+    scope: Scope,
+    tables: Tables,
+    turns: Turns,
+    hands: Hands,
+    agreeing: Agreeing,
+    leaving: Leaving,
+    telegram: Telegram,
+) -> None:
+    """A draw, a break, or the way out, from the menu of a hand."""
+    press, user_id = callback_data, scope.who.user_id
+    live = await tables.find(press.table)
+    if live is None or live.row.match_id != press.match:
+        await telegram.answer(query.id, scope.t.plain("turn-old-table"))
+        return
+    match press.act:
+        case "draw":
+            said = f"vote-{await agreeing.propose_draw(live, user_id)}"
+        case "park":
+            said = f"vote-{await agreeing.propose_park(live, user_id)}"
+        case "leave":
+            said = f"left-{await leaving.go(live, user_id)}"
+        case _:
+            said = "button-too-old"
+    if live.is_playing and live.seat_of(user_id) is not None:
+        await hands.choose(live, user_id, "?")
+        turns.touch_hand(live, user_id, urgent=True)
+    await telegram.answer(query.id, scope.t.plain(said))
 
 
 async def vote(

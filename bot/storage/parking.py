@@ -11,7 +11,7 @@ from bot.storage.tables import TableRow
 class Parked(StrEnum):
     """Why a match is parked."""
 
-    ABSENT = "absent"  # nobody is at the table
+    ABSENT = "absent"  # nobody is at the table, or all agreed to go
     CHAT = "chat"  # the bot may not write in the chat
     TOPIC = "topic"  # the topic was closed or deleted
 

@@ -12,6 +12,7 @@ class ProposalKind(StrEnum):
     VACANCY = "vacancy"  # somebody has left: a computer, or who else?
     SEAT = "seat"  # this person wants the seat that was left
     DRAW = "draw"  # nobody wins
+    PARK = "park"  # the match shall rest
     OUT = "out"  # somebody who does not act is to lose the seat
 
 

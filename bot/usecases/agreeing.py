@@ -1,4 +1,4 @@
-"""What a table decides together: a draw, who sits in a seat that was left, who has to go.
+"""What a table decides together: a draw, a break, who takes a seat that was left, who has to go.
 
 Only people who are at the table have a say: computers, and players who are away, have none.
 """
@@ -10,6 +10,7 @@ from enum import StrEnum
 from bot.publisher.publisher import Publisher
 from bot.storage import Store, proposals, surfaces
 from bot.storage.absences import Seated
+from bot.storage.parking import Parked
 from bot.storage.proposals import Proposal, ProposalKind, ProposalState
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
 from bot.storage.tables import Sitter, TableState
@@ -75,6 +76,17 @@ class Agreeing:
             if any(state is not Seated.HERE for state in live.seated):
                 return Vote.SOMEBODY_AWAY
             made = self._new(live, ProposalKind.DRAW, live.players[seat])
+            return await self._make(live, replace(made, agreed=(user_id,)))
+
+    async def propose_park(self, live: LiveTable, user_id: int) -> Vote:
+        """Somebody at the table wants to go on another time."""
+        async with live.lock:
+            seat = live.seat_of(user_id)
+            if not live.is_playing or seat is None:
+                return _no_say(live)
+            if live.is_private:
+                return Vote.NO_MATCH
+            made = self._new(live, ProposalKind.PARK, live.players[seat])
             return await self._make(live, replace(made, agreed=(user_id,)))
 
     async def propose_out(self, live: LiveTable, user_id: int) -> Vote:
@@ -226,6 +238,8 @@ class Agreeing:
         match proposal.kind:
             case ProposalKind.DRAW:
                 await self._presence.draw(live)
+            case ProposalKind.PARK:
+                await self._presence.park(live, Parked.ABSENT)
             case ProposalKind.VACANCY:
                 await self._presence.seat_computer(live, seat)
             case ProposalKind.SEAT:

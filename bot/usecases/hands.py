@@ -13,6 +13,7 @@ from bot.storage import Store, surfaces
 from bot.storage.absences import Seated
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
 from bot.storage.tables import TableState
+from bot.usecases.alarms import Situation
 from bot.usecases.looks import Looks
 from bot.usecases.people import People
 from bot.usecases.tables import LiveTable, Tables
@@ -163,15 +164,18 @@ class Hands:
     async def choose(self, live: LiveTable, user_id: int, word: str) -> None:
         """Turn one switch of the hand.
 
-        ``?b``, ``?r0``: what is declared. ``?claim``, ``?resign``: a question first. ``?look``:
+        ``?b``, ``?r0``: what is declared. ``?claim``, ``?resign``, ``?leave``: a question first.
+        ``?more``: what else may be done. ``?look``:
         how the hand looks, ``?by.suits``, ``?in.four``, ``?group`` there. ``?``: back.
         """
         now = self.choices(live, user_id)
         match word[1:]:
             case "b":
                 now = replace(now, bella=not now.bella)
-            case "claim" | "resign" as grave:
-                now = replace(now, asking=grave)
+            case "claim" | "resign" | "leave" as grave:
+                now = replace(now, asking=grave, is_menu=False)
+            case "more":
+                now = replace(now, is_menu=True)
             case "look":
                 now = replace(now, is_turned=True)
             case "group":
@@ -182,7 +186,7 @@ class Hands:
             case run if run[:1] == "r" and run[1:].isdecimal() and len(run) == 2:
                 now = replace(now, kept=now.kept ^ {int(run[1:])})
             case _:
-                now = replace(now, asking="", is_turned=False)
+                now = replace(now, asking="", is_turned=False, is_menu=False)
         self._choices[live.row.table_id, user_id] = (live.number, now)
 
     async def last_trick(self, live: LiveTable, user_id: int) -> str:
@@ -235,6 +239,8 @@ class Hands:
             look=await self.looks.find(user_id),
             dealt=_as_dealt(live.match, scene.view.hand or ()),
             is_hand_private=live.hand_places.get(user_id) == user_id,
+            is_solo=live.is_private,
+            is_alone=all(player.user_id == user_id for player in Situation.of(live).people_here),
         )
 
     def _seconds_left(self, live: LiveTable) -> int | None:

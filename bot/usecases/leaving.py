@@ -65,10 +65,15 @@ class Leaving:
         if word == "draw":
             answer = await self._agreeing.propose_draw(live, user_id)
         elif word == "leave":
-            gone = await self._go(live, user_id, "left")
-            answer = Left.GONE if gone else Left.NOT_SEATED
+            return await self.go(live, user_id)
         await self._questions.take_away(_question(table_id, user_id))
         return answer
+
+    async def go(self, live: LiveTable, user_id: int) -> Left:
+        """Somebody has said that they really want to go."""
+        gone = await self._go(live, user_id, "left")
+        await self._questions.take_away(_question(live.row.table_id, user_id))
+        return Left.GONE if gone else Left.NOT_SEATED
 
     async def gone(self, chat_id: int, user_id: int) -> None:
         """Somebody is not in the group any more; their seats there are free."""

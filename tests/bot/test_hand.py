@@ -277,6 +277,18 @@ def test_what_cannot_be_taken_back_is_asked_first() -> None:
     assert "Сдать всю партию?" in words(drawing)
 
 
+def test_the_menu_of_a_hand_offers_what_makes_sense() -> None:
+    match = next(moments(preset("moscow"), seed=1))
+    with_others = scene(match, 0)
+    assert "⋯" in labels(draw_hand(with_others, RU, Choices()))
+    menu = draw_hand(with_others, RU, Choices(is_menu=True))
+    assert labels(menu) == ["🤝 Ничья", "⏸ Отложить", "🏳 Сдаться", "🚪 Выйти", "‹ К картам"]
+    assert "с согласия остальных" in words(menu)
+    alone = draw_hand(replace(with_others, is_alone=True), RU, Choices(is_menu=True))
+    assert "🤝 Ничья" not in labels(alone)
+    assert "🏳" in labels(draw_hand(replace(with_others, is_solo=True), RU, Choices()))
+
+
 @pytest.mark.parametrize("rules", TABLES, ids=format_rules)
 def test_a_row_with_words_is_short_enough_for_a_phone(rules: Rules) -> None:
     for match in moments(rules, seed=7, deals=2):

@@ -28,8 +28,8 @@ TRIES = 3
 """Times after which a person stops pressing what does not work, and asks for the cards."""
 ANSWERED = 8.0
 """Real seconds in which a press must be answered."""
-NOT_BY_CHANCE = ("resign", "stop", "leave", "start")
-"""What ends a match, or begins one that nobody has come for."""
+NOT_BY_CHANCE = ("resign", "stop", "leave", "start", "draw", "park")
+"""What ends a match or lets it rest, or begins one that nobody has come for."""
 
 
 @dataclass(slots=True)

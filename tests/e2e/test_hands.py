@@ -96,7 +96,8 @@ async def test_a10_a_rematch_offers_the_same_seats_and_computers(world: World) -
     olya, taras = company.people
     await company.begin(seats="3", computers=1)
     seats = {company.seat(person): person["name"] for person in company.people}
-    await press_hand(company, taras, "🏳")
+    await press_hand(company, taras, "⋯")
+    await press_hand(company, taras, "Сдаться")
     await press_hand(company, taras, "Да, сдаюсь")
     end = await company.wait(taras, has_button("Ещё партию"))
     await press(company, taras, end, "Ещё партию")
@@ -117,7 +118,8 @@ async def test_d4_a_button_of_the_last_match_does_nothing_in_the_next(world: Wor
     waited = company.waited
     old = await fresh_hand(company, waited)
     data = next(b.data for b in live_buttons(old) if decides(b))
-    await press_hand(company, taras, "🏳")
+    await press_hand(company, taras, "⋯")
+    await press_hand(company, taras, "Сдаться")
     await press_hand(company, taras, "Да, сдаюсь")
     end = await company.wait(taras, has_button("Ещё партию"))
     await press(company, olya, end, "Ещё партию")
@@ -218,7 +220,7 @@ async def test_the_look_of_a_hand_is_chosen_on_it_and_kept(world: World, private
     await press_hand(company, olya, "козыри последними")
     await company.wait(olya, has_button("✓ козыри последними"), company.hand_chat)
     await press_hand(company, olya, "‹ К картам")
-    hand = await company.wait(olya, lambda m: is_hand(m) and has_button("🏳")(m), company.hand_chat)
+    hand = await company.wait(olya, lambda m: is_hand(m) and has_button("⋯")(m), company.hand_chat)
     assert not set(hand["text"].split("Вскрышка")[0]) & set("♦♣")
     rows = company.query("SELECT sorting, suits FROM looks WHERE user_id = ?", olya["id"])
     assert rows == [("trumps_last", "four")]
@@ -230,7 +232,7 @@ async def test_cards_as_dealt_stand_in_the_order_of_the_pack(world: World) -> No
     await press_hand(company, olya, "⚙︎")
     await press_hand(company, olya, "как пришли")
     await press_hand(company, olya, "‹ К картам")
-    hand = await company.wait(olya, lambda m: is_hand(m) and has_button("🏳")(m), "private")
+    hand = await company.wait(olya, lambda m: is_hand(m) and has_button("⋯")(m), "private")
     deal = company.match.deal
     assert deal is not None
     pack = next(a for a in company.match.log if hasattr(a, "pack")).pack

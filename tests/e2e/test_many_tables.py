@@ -122,7 +122,7 @@ async def test_result_of_a_deal_says_which_table(world: World) -> None:
         await group.control.start(person, f"t_{numbers[0]}")
     await pair.actor(-1)
     hand = await pair.hand_of(olya)
-    for act in ("?resign", "resign"):
+    for act in ("?more", "?resign", "resign"):
         hand = await group.wait(olya, lambda m, act=act: _has_act(m, act), "private")
         button = next(b for b in live_buttons(hand) if b.data.endswith(f":{act}"))
         await group.control.press_data(olya, "private", hand, button.data)

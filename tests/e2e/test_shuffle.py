@@ -38,8 +38,8 @@ async def test_the_mark_shown_before_the_cut_is_that_of_the_secret_shown_at_the_
 
 
 async def resign(group: Group, person: Shown) -> None:
-    """Give the match up: the flag, and yes."""
-    for word in ("?resign", "resign"):
+    """Give the match up: the menu, the flag, and yes."""
+    for word in ("?more", "?resign", "resign"):
         hand = await group.wait(person, lambda m, word=word: button_for(m, word), "private")
         button = button_for(hand, word)
         assert button
