@@ -75,6 +75,8 @@ log = logging.getLogger(__name__)
 
 PAUSES = (0.5, 1.0, 2.0, 5.0, 10.0)
 """Seconds between tries to reach Telegram at the start."""
+GARBAGE = (20_000, 20, 20)
+"""Objects and rounds between looks for garbage: a press makes 2,000, nearly none in rings."""
 _KEPT = (Response[Message], Response[bool], Response[Message | bool])
 """Pydantic would build these classes anew, milliseconds each, whenever nobody holds them."""
 
@@ -106,6 +108,7 @@ async def _serve(bot: Bot, settings: Settings, store: Store, ledger: Ledger) -> 
     # What is alive now stays alive; looking through it again and again would stall presses.
     gc.collect()
     gc.freeze()
+    gc.set_threshold(*GARBAGE)
     log.info("Ready")
     ticking = asyncio.create_task(app.clocks.run())
     try:
