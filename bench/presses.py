@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bench.stored import courses, seats_of
+from bench.stub import MESSAGE
 from bot.callbacks import PlayPress
 from bot.usecases.turns import next_pack
 from engine import Match, Phase, preset, replay
@@ -62,10 +63,8 @@ def _press(number: int, user_id: int, chat_id: int, data: str) -> dict[str, Any]
             "chat_instance": "0",
             "data": data,
             "message": {
-                "message_id": 1,
-                "date": 1,
+                **MESSAGE,
                 "chat": {"id": chat_id, "type": "supergroup", "title": "bench"},
-                "text": "x",
             },
         },
     }

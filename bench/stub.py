@@ -40,7 +40,7 @@ TABLE_TEXT = """🃏 Деберц · Москва · до 501
 """About what a table shows; both contenders edit messages of this size."""
 TABLE_BUTTONS = (("🂠 Мои карты", "h:1"), ("🔎 Последняя взятка", "t:1:last"), ("Почему?", "y:1"))
 _ME = {"id": 1, "is_bot": True, "first_name": "bench", "username": "bench_bot"}
-_MESSAGE = {
+MESSAGE = {
     "message_id": 1,
     "date": 1,
     "chat": {"id": -1, "type": "supergroup", "title": "bench"},
@@ -53,8 +53,8 @@ _MESSAGE = {
         ]
     },
 }
-_TRUE = json.dumps({"ok": True, "result": True})
-_SENT = json.dumps({"ok": True, "result": _MESSAGE})
+_TRUE = '{"ok":true,"result":true}'
+_SENT = json.dumps({"ok": True, "result": MESSAGE}, separators=(",", ":"))
 _OWN = json.dumps({"ok": True, "result": _ME})
 _QUERY = re.compile(r'callback_query_id(?:=|": ?")(\d+)')
 """A press, in a form or in JSON."""

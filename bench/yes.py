@@ -20,6 +20,9 @@ class Yes(LeanSession):
         bot: Bot,  # noqa: ARG002
         method: type[TelegramMethod[Any]],
         fields: dict[str, Any],  # noqa: ARG002
+        patience: float | None = None,  # noqa: ARG002
+        *,
+        unread: bool = False,  # noqa: ARG002
     ) -> Any:
         return _JSON if method.__api_method__.startswith(("send", "edit")) else True
 

@@ -5,8 +5,6 @@ answers that nobody reads. A message of a table goes out and comes back as plain
 and presses come in that way.
 """
 
-import json
-from functools import partial
 from typing import Any, cast
 
 from aiogram import Bot
@@ -15,9 +13,13 @@ from aiogram.exceptions import ClientDecodeError, TelegramNetworkError
 from aiogram.methods import GetUpdates, TelegramMethod
 from aiogram.methods.base import TelegramType
 from aiogram.types import Update
-from aiohttp import ClientError, ClientTimeout, JsonPayload
+from aiohttp import BytesPayload, ClientError, ClientTimeout
+from pydantic_core import from_json, to_json
 
-_dumps = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
+SHOWN = ("text", "entities", "caption", "caption_entities", "photo", "reply_markup")
+"""What a press repeats of the message it was under: we know what we showed there."""
+DONE = b'{"ok":true'
+"""How an answer begins when all is well."""
 
 
 class LeanSession(AiohttpSession):
@@ -39,7 +41,7 @@ class LeanSession(AiohttpSession):
         fields = method.model_dump(exclude_none=True)
         found = await self.call(bot, GetUpdates, fields, timeout or self.timeout)
         try:
-            updates = [Update.model_validate(one, context={"bot": bot}) for one in found]
+            updates = [_update(one, bot) for one in found]
         except ValueError as error:
             raise ClientDecodeError("No such updates are known", error, found) from error
         return cast("TelegramType", updates)
@@ -50,8 +52,12 @@ class LeanSession(AiohttpSession):
         method: type[TelegramMethod[Any]],
         fields: dict[str, Any],
         patience: float | None = None,
+        *,
+        unread: bool = False,
     ) -> Any:
-        """Make a call and return its result as JSON has it. ``patience`` is in seconds.
+        """Make a call and return its result as JSON has it; None if it may stay ``unread``.
+
+        ``patience`` is in seconds.
 
         :raises TelegramAPIError: as any call of aiogram
         :raises ClientDecodeError: what came back is no answer
@@ -60,7 +66,7 @@ class LeanSession(AiohttpSession):
         session = await self.create_session()
         try:
             timeout = ClientTimeout(total=patience or self.timeout)
-            body = JsonPayload(fields, dumps=_dumps)
+            body = BytesPayload(to_json(fields), content_type="application/json")
             async with session.post(url, data=body, timeout=timeout) as response:
                 content = await response.read()
         except TimeoutError as error:
@@ -68,6 +74,8 @@ class LeanSession(AiohttpSession):
         except ClientError as error:
             words = f"{type(error).__name__}: {error}"
             raise TelegramNetworkError(_asked(method, fields), words) from error
+        if unread and response.status == 200 and content.startswith(DONE):
+            return None
         if response.status == 200 and (answer := _read(content)).get("ok") is True:
             return answer["result"]
         words = content.decode("utf-8", "replace")
@@ -79,9 +87,16 @@ def _asked(method: type[TelegramMethod[Any]], fields: dict[str, Any]) -> Telegra
     return method.model_construct(**fields)
 
 
+def _update(raw: dict[str, Any], bot: Bot) -> Update:
+    message = (raw.get("callback_query") or {}).get("message") or {}
+    for name in SHOWN:
+        message.pop(name, None)
+    return Update.model_validate(raw, context={"bot": bot})
+
+
 def _read(content: bytes) -> dict[str, Any]:
     try:
-        answer = json.loads(content)
+        answer = from_json(content)
     except ValueError:
         return {}  # aiogram will say what is wrong with it
     return answer if isinstance(answer, dict) else {}

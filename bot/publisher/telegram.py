@@ -108,7 +108,7 @@ class Telegram:
                 return
             await self._counted(
                 chat_id,
-                self._call(
+                self._do(
                     EditMessageText, chat_id=chat_id, message_id=message_id, **_text(drawing)
                 ),
             )
@@ -192,7 +192,7 @@ class Telegram:
 
         :raises CallFailed: when Telegram refuses or cannot be reached
         """
-        await _translate(self._call(DeleteMessage, chat_id=chat_id, message_id=message_id))
+        await _translate(self._do(DeleteMessage, chat_id=chat_id, message_id=message_id))
 
     async def whisper(
         self, place: Place, user_id: int, drawing: Drawing, reason: Reason | None = None
@@ -247,7 +247,7 @@ class Telegram:
         try:
             await self._counted(
                 chat_id,
-                self._call(
+                self._do(
                     EditEphemeralMessageText,
                     chat_id=chat_id,
                     receiver_user_id=user_id,
@@ -280,7 +280,7 @@ class Telegram:
         for pause in ANSWER_AGAIN:
             try:
                 await _translate(
-                    self._call(
+                    self._do(
                         AnswerCallbackQuery,
                         callback_query_id=query_id,
                         text=text[:200] or None,
@@ -307,6 +307,15 @@ class Telegram:
             return await session.call(self._bot, method, given)
         result = await self._bot(method(**given))
         return result.model_dump() if isinstance(result, Message) else result
+
+    async def _do(self, method: type[TelegramMethod[Any]], **fields: Any) -> None:
+        """A call that only has to be done; fields that are None are left out."""
+        session = self._bot.session
+        if isinstance(session, LeanSession):
+            given = {name: value for name, value in fields.items() if value is not None}
+            await session.call(self._bot, method, given, unread=True)
+        else:
+            await self._call(method, **fields)
 
     async def _counted(self, chat_id: int, call: Coroutine[Any, Any, T]) -> T:
         """Do a call that counts to what the chat bears in a minute, unless others were faster."""

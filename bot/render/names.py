@@ -9,7 +9,7 @@ LONGEST = 24
 SEEN = 13
 """Characters of it that fit into a column."""
 REMEMBERED = 10_000
-"""Names that need not be tidied again: everybody says theirs with each press."""
+"""Names that need not be looked at again, letter by letter, with each press and drawing."""
 _OPEN, _CLOSE = "\u2068", "\u2069"
 """First strong isolate and its end: a right-to-left name does not turn the scores around."""
 
@@ -55,6 +55,7 @@ def unlike(name: str, number: int, others: Sequence[str]) -> str:
     return f"{number}·{name}" if looks in {_skeleton(other)[:SEEN] for other in others} else name
 
 
+@lru_cache(maxsize=REMEMBERED)
 def isolated(name: str) -> str:
     """The name so wrapped that its direction of writing stays its own matter."""
     if any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in name):
@@ -62,6 +63,7 @@ def isolated(name: str) -> str:
     return name
 
 
+@lru_cache(maxsize=REMEMBERED)
 def padded(name: str, width: int) -> str:
     """The name in exactly ``width`` columns, cut with an ellipsis when it is longer."""
     if columns(name) > width:

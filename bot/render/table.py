@@ -1,5 +1,7 @@
 """The live message of a table: what everybody sees, and nothing that is hidden."""
 
+from functools import lru_cache
+
 from bot.callbacks import CardsPress, TablePress
 from bot.locales import Translator
 from bot.render.badges import badges
@@ -18,6 +20,8 @@ from engine.rules import MatchOf
 LINES_SAID = 6
 """How much of the talk stays on the table."""
 NAME_COLUMNS = 14
+REMEMBERED = 5_000
+"""Tables whose buttons need not be made anew with each drawing."""
 MARKS = 3
 """Baits that are marked one by one."""
 
@@ -46,20 +50,26 @@ def draw_table(scene: Scene, t: Translator) -> Drawing:
 
 
 def _keyboard(scene: Scene, t: Translator) -> Keyboard:
-    cards = CardsPress(table=scene.table_id).pack()
-    asks = [*why_at_table(scene.match_id, scene.view, t)]
+    asks = why_at_table(scene.match_id, scene.view, t)
     if scene.view.tricks:
-        last = TablePress(table=scene.table_id, act="last").pack()
-        asks.insert(0, Button(t.plain("button-last-trick"), last))
-    rows = (
-        (
-            Button(t.plain("button-my-cards"), cards, style=Style.PRIMARY),
-            Button(t.plain("button-private"), url=scene.private_link),
-        ),
-        tuple(asks),
-        *back_rows(scene, t),
-    )
+        asks = (_last_trick_button(scene.table_id, t), *asks)
+    rows = (_hand_row(scene.table_id, scene.private_link, t), asks, *back_rows(scene, t))
     return tuple(row for row in rows if row)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _hand_row(table_id: int, private_link: str, t: Translator) -> tuple[Button, ...]:
+    cards = CardsPress(table=table_id).pack()
+    return (
+        Button(t.plain("button-my-cards"), cards, style=Style.PRIMARY),
+        Button(t.plain("button-private"), url=private_link),
+    )
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _last_trick_button(table_id: int, t: Translator) -> Button:
+    last = TablePress(table=table_id, act="last").pack()
+    return Button(t.plain("button-last-trick"), last)
 
 
 def score_block(scene: Scene, t: Translator) -> str:

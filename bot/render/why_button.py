@@ -1,5 +1,6 @@
 """«Почему?» as a button, wherever something of a match is shown."""
 
+from functools import lru_cache
 from typing import Literal
 
 from bot.callbacks import WhyPress
@@ -11,10 +12,13 @@ from engine import events as said
 About = Literal["", "trick", "runs", "deal", "hand"]
 """What is asked about; "" is the last thing that happened."""
 
+REMEMBERED = 5_000
+"""Buttons that need not be made anew with each drawing."""
 FRESH = 2
 """Tricks after which a settled comparison is old news."""
 
 
+@lru_cache(maxsize=REMEMBERED)
 def why_button(match_id: int, about: About, t: Translator, deal: int = 0) -> Button:
     """Whoever presses it is told, and nobody else. ``deal`` counts the written ones from 1."""
     words = {"deal": "why-button-deal", "hand": "button-why"}
