@@ -157,7 +157,9 @@ async def in_lobby(
 async def runs_chat(telegram: Telegram, tables: Tables, table_id: int, user_id: int) -> bool:
     """Whether this person administers the chat that the table stands in, asked afresh."""
     live = await tables.find(table_id)
-    return live is not None and await telegram.is_administrator(live.row.chat_id, user_id)
+    if live is None or live.is_private:
+        return False
+    return await telegram.is_administrator(live.row.chat_id, user_id)
 
 
 async def again(

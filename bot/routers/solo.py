@@ -12,6 +12,7 @@ from bot.routers.filters import InPrivate
 from bot.routers.meeting import Scope
 from bot.usecases.people import People
 from bot.usecases.solo import Alone, Solo
+from bot.usecases.stopping import Stopping
 
 
 class PressedInPrivate(Filter):
@@ -44,8 +45,14 @@ async def other(message: Message, scope: Scope, solo: Solo) -> None:
     await solo.other(scope.who)
 
 
-async def stop(message: Message, scope: Scope, solo: Solo, publisher: Publisher) -> None:
-    """`/stop` in private."""
+async def stop(
+    message: Message, scope: Scope, solo: Solo, stopping: Stopping, publisher: Publisher
+) -> None:
+    """`/stop` in private: over a match it is asked first."""
+    live = await solo.present(scope.who.user_id)
+    if live is not None and live.is_playing:
+        await stopping.stop(live, scope.spot, scope.who.user_id, rights=False)
+        return
     publisher.say(scope.place, Drawing(scope.t(f"solo-{await solo.stop(scope.who.user_id)}")))
 
 

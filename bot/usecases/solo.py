@@ -14,6 +14,7 @@ from bot.storage.tables import NewTable, Sitter, TableRow, TableState
 from bot.usecases.application_rules import Proposal, changed
 from bot.usecases.beginning import Beginning, first_dealer
 from bot.usecases.hands import Hands
+from bot.usecases.lobby import ANEW
 from bot.usecases.people import People, Who
 from bot.usecases.seating import Sitters, computer
 from bot.usecases.tables import LiveTable, Tables
@@ -59,7 +60,7 @@ class Solo:
 
     async def play(self, who: Who, cut: str) -> Alone:
         """`/play`: deal at once, as chosen last; a match that is on comes down to here."""
-        live = await self._present(who.user_id)
+        live = await self.present(who.user_id)
         if live is not None and live.is_playing:
             self._in_menu.discard(live.row.table_id)
             await self._show_again(live)
@@ -75,7 +76,7 @@ class Solo:
         old = None if stored is None else await self._tables.find(stored.start.table_id)
         if stored is None or old is None or old.row.chat_id != who.user_id:
             return Alone.NO_TABLE
-        live = await self._present(who.user_id)
+        live = await self.present(who.user_id)
         if live is not None and live.is_playing:
             await self._show_again(live)
             return Alone.SHOWN
@@ -94,7 +95,7 @@ class Solo:
 
     async def other(self, who: Who) -> Alone:
         """Choose before anything is dealt."""
-        live = await self._present(who.user_id)
+        live = await self.present(who.user_id)
         if live is None:
             live = await self._new(who, await self._chosen(who.user_id))
         self._in_menu.add(live.row.table_id)
@@ -125,16 +126,21 @@ class Solo:
         return answer
 
     async def stop(self, user_id: int) -> Alone:
-        """Close the table of the private chat."""
-        live = await self._present(user_id)
+        """Close the table of the private chat, whatever it does."""
+        live = await self.present(user_id)
         if live is None:
             return Alone.NO_TABLE
         await self._close(live)
         return Alone.STOPPED
 
+    async def present(self, user_id: int) -> LiveTable | None:
+        """The open table of this person's private chat."""
+        found = await self._database.read(lambda tx: tables.find_open(tx, user_id, 0))
+        return None if not found else await self._tables.find(found[0])
+
     async def show(self, user_id: int) -> Alone:
         """`/table` in the private chat."""
-        live = await self._present(user_id)
+        live = await self.present(user_id)
         if live is None:
             return Alone.NO_TABLE
         await self._show_again(live)
@@ -154,10 +160,6 @@ class Solo:
         return draw_solo(table, hand, t, self._hands.choices(live, user_id))
 
     # Inside
-
-    async def _present(self, user_id: int) -> LiveTable | None:
-        found = await self._database.read(lambda tx: tables.find_open(tx, user_id, 0))
-        return None if not found else await self._tables.find(found[0])
 
     async def _chosen(self, user_id: int) -> Proposal:
         line = await self._database.read(lambda tx: solo.load(tx, user_id))
@@ -230,7 +232,7 @@ class Solo:
 
         def store(tx: sqlite3.Connection) -> None:
             place = surfaces.load(tx, key) or Surface(key=key, chat_id=live.row.chat_id)
-            surfaces.save(tx, replace(place, epoch="", drawn=""))
+            surfaces.save(tx, replace(place, epoch=ANEW, drawn=""))
 
         await self._database.write(store)
         self._touch(live)

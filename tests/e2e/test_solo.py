@@ -98,9 +98,22 @@ async def test_play_deals_at_once_and_the_match_goes_to_its_end(world: World) ->
     await wait(world, person, is_live)
     first, second = matches(world)[-2:]
     assert first != second
-    await world.control.say(person, "private", "/stop")
-    await wait(world, person, lambda m: "Новая — /play" in m["text"])
+    await stop(world, person)
     await settled(world, person)
+
+
+async def stop(world: World, person: Shown) -> None:
+    """`/stop`, and yes: its end says the score and offers another match."""
+    await world.control.say(person, "private", "/stop")
+    question = await wait(world, person, has_button("Нет, играем"))
+    answer = await world.control.press(person, "private", question, "Нет, играем")
+    assert answer["text"] == "Играем дальше."
+    await world.control.say(person, "private", "/stop")
+    question = await wait(world, person, has_button("Да, закончить"))
+    await world.control.press(person, "private", question, "Да, закончить")
+    await wait(
+        world, person, lambda m: "без победителя" in m["text"] and has_button("Ещё партию")(m)
+    )
 
 
 async def settled(world: World, person: Shown) -> None:
@@ -153,8 +166,7 @@ async def test_the_last_choice_is_remembered(world: World) -> None:
     rules = of_person(world, person, "rules")[-1]
     assert rules.startswith("klabor")
     assert stored_match(world.database)[1].rules.players == 3
-    await world.control.say(person, "private", "/stop")
-    await wait(world, person, lambda m: "Новая — /play" in m["text"])
+    await stop(world, person)
     await world.control.say(person, "private", "/play")
     await wait(world, person, is_live)
     assert of_person(world, person, "rules")[-1] == rules
