@@ -32,7 +32,8 @@ def draw_parked(scene: Scene, t: Translator) -> Drawing:
 
 def draw_rests(table_id: int, name: str, t: Translator) -> Drawing:
     """Somebody wants something of a match that rests: what can be done first."""
-    return Drawing(with_name(t("vote-parked"), name, t), (_resting_row(table_id, t),))
+    title = [with_name(t("lobby-title"), name, t)] if name else []
+    return Drawing("\n".join([*title, t("vote-parked")]), (_resting_row(table_id, t),))
 
 
 def draw_moved(scene: Scene, t: Translator) -> Drawing:

@@ -56,7 +56,7 @@ match-stopped = ⏹ <b>The match was ended without a winner.</b>
 
 stop-match =
     ⏹ <b>End this match?</b>
-    Nobody will have won; the score stays as it is:
+    There will be no winner; the score stays as it is:
 stop-lobby =
     ⏹ <b>Close this table?</b>
     Sitting here already: { $names }
@@ -67,7 +67,7 @@ button-stop-parked-no = No, keep it
 button-stop-lobby-yes = Yes, close it
 button-stop-lobby-no = No, we wait
 lobby-stop-asked = Please answer below the question.
-lobby-stop-not-allowed = Only whoever runs this table or an administrator can close it.
+lobby-stop-not-allowed = Only the table’s host or an administrator can close it.
 lobby-match-stopped = The match is over.
 lobby-match-over = This match is over already.
 lobby-goes-on = On we go.
