@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from .actions import Action, Claim, DealCards, PlayCard, Resign
 from .deal import step
+from .deal.bidding import legal as legal_words
 from .deal.bidding import replayed, say
 from .deal.choices import legal
 from .deal.count import counted
@@ -103,6 +104,8 @@ class Match(NamedTuple):
         stage = self.stage
         if type(stage) is Playing:
             return legal(stage, seat)
+        if type(stage) is Bidding:
+            return legal_words(stage, seat)
         if stage is None or isinstance(stage, Finished):
             return ()
         return step.legal(stage, seat)
@@ -124,7 +127,7 @@ class Match(NamedTuple):
             done = say_and_put(stage, action)
         after, events = done
         if type(after) is Playing and not course.house.engine_claims:
-            # In full: Step(_at(course, after, log), events)
+            # In full: _live(course, after, log, events)
             return _new(Step, (_new(Match, (course, after, log, SEATS[after.turn])), events))
         return _after_card(course, after, log, events)
 
@@ -217,9 +220,11 @@ def replay(rules: Rules, lines: Iterable[str], dealer: Seat = 0) -> Match:
     return match
 
 
-def _at(course: Course, stage: Stage, log: tuple[Action, ...]) -> Match:
+def _live(
+    course: Course, stage: Stage, log: tuple[Action, ...], events: tuple[Event, ...]
+) -> Step:
     """A match in the middle of a deal."""
-    return _new(Match, (course, stage, log, step.to_act(stage)))
+    return _new(Step, (_new(Match, (course, stage, log, step.to_act(stage))), events))
 
 
 def _refusal(match: Match, action: Action) -> Refusal | None:
@@ -267,7 +272,7 @@ def _after_word(
     after, events = done
     if type(after) is Finished:
         return _close(course, after, log, events)
-    return Step(_at(course, after, log), events)
+    return _live(course, after, log, events)
 
 
 def _deal(course: Course, action: DealCards, log: tuple[Action, ...]) -> Step:
@@ -279,7 +284,7 @@ def _deal(course: Course, action: DealCards, log: tuple[Action, ...]) -> Step:
         events += bought
     if isinstance(stage, Finished):
         return _close(course, stage, log, events)
-    return Step(_at(course, stage, log), events)
+    return _live(course, stage, log, events)
 
 
 def _claim(course: Course, play: Playing, seat: Seat, log: tuple[Action, ...]) -> Step:
@@ -291,7 +296,7 @@ def _claim(course: Course, play: Playing, seat: Seat, log: tuple[Action, ...]) -
     talk = play.talk.heard(said)
     if not right and rules.false_claim is FalseClaim.NOTHING:
         after = saying(play, talk._replace(claimed=len(play.tricks)))
-        return Step(_at(course, after, log), (said,))
+        return _live(course, after, log, (said,))
     contract = play.contract
     entry = ClaimEntry(
         claimant=seat, points=points, declarer=contract.declarer, trump=contract.trump.suit
@@ -312,7 +317,7 @@ def _after_card(
     claims = course.house.engine_claims
     if claims and isinstance(stage, Playing) and stage.tricks and not stage.trick:
         return _claim_at_once(course, stage, log, events)
-    return Step(_at(course, stage, log), events)
+    return _live(course, stage, log, events)
 
 
 def _claim_at_once(
@@ -323,7 +328,7 @@ def _claim_at_once(
     spared = not course.rules.claim_on_trump_jack and taken_by_jack(play)
     side, points = course.rules.side_of(taker), counted(play)
     if spared or not claim_is_right(course.rules, course.standing.scores, points, side):
-        return Step(_at(course, play, log), events)
+        return _live(course, play, log, events)
     claimed = _claim(course, play, taker, log)
     return Step(claimed.match, events + claimed.events)
 
@@ -351,9 +356,9 @@ def _close(
     results = (*course.results, result)
     house, first = course.house, course.first_dealer
     after = Course(house, first, standing.after(result), results, history)
-    events = (*events, DealScored(len(results), result))
+    events += (DealScored(len(results), result),)
     if result.winner is not None:
-        events = (*events, MatchOver(result.winner, _end_cause(after, entry)))
+        events += (MatchOver(result.winner, _end_cause(after, entry)),)
     return Step(Match(after, finished), events)
 
 

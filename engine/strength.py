@@ -14,6 +14,7 @@ _TRUMP_POINTS: Final = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3, "8":
 _PLAIN_POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
 
 SUIT_MASKS: Final = tuple(0xFF << 8 * number for number in range(4))
+WHOLE_PACK: Final = sum(SUIT_MASKS)
 SEVENS: Final = sum(card.bit for card in PACK if card.rank is Rank.SEVEN)
 
 
@@ -23,12 +24,6 @@ def mask_of(cards: tuple[Card, ...]) -> int:
     for card in cards:
         mask |= card.bit
     return mask
-
-
-def mask_of_three(cards: tuple[Card, ...]) -> int:
-    """The set of a packet as it is dealt."""
-    first, second, third = cards
-    return first.bit | second.bit | third.bit
 
 
 class Trump:

@@ -29,7 +29,7 @@ def holder_of(hands: Sequence[int], trump: Trump) -> Seat | None:
 
 def bella_cards(play: Playing, seat: Seat) -> int:
     """The cards of a hand with which bella may be said now, as a mask."""
-    talk, hand = play.talk, play.hands[seat]
+    talk, hand = play.talk, play.hand(seat)
     if talk.bella_holder != seat or talk.bella is not None:
         return 0
     both = play.contract.trump.bella

@@ -14,7 +14,7 @@ from ..errors import Refusal
 from ..events import Contracted, Event, Passed
 from ..scoring import ThrownInEntry
 from ..seats import Seat
-from ..strength import TRUMPS
+from ..strength import SEVENS, TRUMPS
 from .dealing import buy_in
 from .declaring import round_or_play
 from .exchange import redeal, redeal_refusal
@@ -68,18 +68,19 @@ def refusal(bid: Bidding, action: SeatAction) -> Refusal | None:
 
 def legal(bid: Bidding, seat: Seat) -> tuple[SeatAction, ...]:
     """What a seat may do."""
-    table = bid.table
-    if seat != bid.turn:
-        return ()
-    if bid.round == 1:
-        actions = _PLAY_OR_PASS[seat]
-    else:
-        actions = _NAME[seat][table.upcard.suit]
-        if not is_obliged(bid):
-            actions += _PASS[seat]
-    if table.house.doubles and double_refusal(table.rules, bid.stake, seat) is None:
-        actions += (Double(seat),)
+    house, actions = bid.table.house, tuple[SeatAction, ...]()
+    if seat == bid.turn:
+        actions = _PLAY_OR_PASS[seat] if bid.round == 1 else _legal_names(bid)
+        if house.doubles and double_refusal(house.rules, bid.stake, seat) is None:
+            actions += (Double(seat),)
+    if house.redeals and bid.hands[seat] & SEVENS == SEVENS:
+        actions += (Redeal(seat),)
     return actions
+
+
+def _legal_names(bid: Bidding) -> tuple[SeatAction, ...]:
+    names = _NAME[bid.turn][bid.table.upcard.suit]
+    return names if is_obliged(bid) else names + _PASS[bid.turn]
 
 
 def say(bid: Bidding, action: Action) -> tuple[Stage, tuple[Event, ...]] | None:

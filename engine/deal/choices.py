@@ -1,6 +1,6 @@
 """What a seat may do while cards are played, most of it as ready-made objects."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from ..actions import Ask, Claim, Double, PlayCard, Redeal, SeatAction, Swap
 from ..cards import PACK, Run
@@ -9,31 +9,31 @@ from ..strength import SEVENS
 from .bella import bella_cards
 from .declaring import suggested
 from .exchange import ask_refusal, swap_refusal
-from .play import claim_refusal, double_at_lead_refusal
+from .play import claim_refusal, double_at_lead_refusal, taken_by_jack
 from .state import Playing
 
 _new: Final = tuple.__new__  # the constructor of a NamedTuple takes twice as long
 
-_BARE: Final = tuple([tuple([PlayCard(seat, card) for card in PACK]) for seat in range(4)])
-_STARRED: Final = tuple(
-    [tuple([PlayCard(seat, card, True) for card in PACK]) for seat in range(4)]
-)
 _CLAIM: Final = tuple([(Claim(seat),) for seat in range(4)])
 
 
-def _row(seat: Seat, suit: int) -> tuple[tuple[PlayCard, ...], ...]:
-    """For each of the 256 sets of a suit's cards, the actions that play them bare."""
-    cards = _BARE[seat][8 * suit : 8 * suit + 8]
-    return tuple(
-        [tuple([each for bit, each in enumerate(cards) if held >> bit & 1]) for held in range(256)]
-    )
+_Row: TypeAlias = tuple[tuple[SeatAction, ...], ...]
 
 
-_ROWS: Final = tuple([tuple([_row(seat, suit) for suit in range(4)]) for seat in range(4)])
+def _rows(seat: Seat, bella: bool) -> tuple[_Row, ...]:
+    """By suit, for each of the 256 sets of its cards, the actions that play them."""
+    actions = [PlayCard(seat, card, bella) for card in PACK]
+    suits = [actions[at : at + 8] for at in range(0, 32, 8)]
+    sets = [[at for at in range(8) if held >> at & 1] for held in range(256)]
+    return tuple([tuple([tuple([suit[at] for at in held]) for held in sets]) for suit in suits])
+
+
+_BARE: Final = tuple([_rows(seat, bella=False) for seat in range(4)])
+_STARRED: Final = tuple([_rows(seat, bella=True) for seat in range(4)])
 
 _ONE_SUIT: Final = tuple(
     [
-        {held << 8 * suit: _ROWS[seat][suit][held] for suit in range(4) for held in range(1, 256)}
+        {held << 8 * suit: _BARE[seat][suit][held] for suit in range(4) for held in range(1, 256)}
         for seat in range(4)
     ]
 )
@@ -42,12 +42,12 @@ _ONE_SUIT: Final = tuple(
 
 def legal(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
     """What a seat may do: cards bare, with bella, with the suggested runs, with both; the rest."""
-    _, contract, _, turn, _, trick, _, _, _, may, tricks, talk = play
+    _, contract, _, _, turn, _, trick, _, _, may, tricks, talk = play
     cards: tuple[SeatAction, ...] = ()
     if seat == turn:
-        cards = _ONE_SUIT[seat].get(may) or _of_suits(seat, may)
+        cards = _ONE_SUIT[seat].get(may) or _of_suits(_BARE[seat], may)
         if talk.bella_holder == seat and talk.bella is None:
-            cards = _with_bella(play, cards)
+            cards += _of_suits(_STARRED[seat], bella_cards(play, seat) & may)
         if seat in talk.hopeful and len(tricks) < contract.house.declaring_tricks:
             cards = _with_runs(seat, cards, suggested(play, seat))
     if not tricks:
@@ -57,29 +57,22 @@ def legal(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
     house = contract.house
     if house.doubles and double_at_lead_refusal(play, seat) is None:
         cards += (Double(seat),)
-    freely = seat == turn and not talk.claimed and house.claims_freely
-    if house.claims and tricks and (freely or claim_refusal(play, seat) is None):
-        cards += _CLAIM[seat]
+    if house.claims and tricks:
+        # Usually nothing stands against it, and then nothing need be asked.
+        free = house.claims_on_jack or not taken_by_jack(play)
+        if (free and seat == turn and not talk.claimed) or claim_refusal(play, seat) is None:
+            cards += _CLAIM[seat]
     return cards
 
 
-def _of_suits(seat: Seat, cards: int) -> tuple[SeatAction, ...]:
-    spades, hearts, diamonds, clubs = _ROWS[seat]
+def _of_suits(rows: tuple[_Row, ...], cards: int) -> tuple[SeatAction, ...]:
+    spades, hearts, diamonds, clubs = rows
     return (
         spades[cards & 0xFF]
         + hearts[cards >> 8 & 0xFF]
         + diamonds[cards >> 16 & 0xFF]
         + clubs[cards >> 24]
     )
-
-
-def _with_bella(play: Playing, cards: tuple[SeatAction, ...]) -> tuple[SeatAction, ...]:
-    """The same cards, then those that may go with bella."""
-    seat = play.turn
-    stars = bella_cards(play, seat) & play.may
-    if not stars:
-        return cards
-    return cards + tuple([each for each in _STARRED[seat] if each.card.bit & stars])
 
 
 def _with_runs(
@@ -91,7 +84,7 @@ def _with_runs(
 
 def aside(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
     """Before the own first card, also out of turn: the swap, the question, four sevens."""
-    contract, hand = play.contract, play.hands[seat]
+    contract, hand = play.contract, play.hand(seat)
     if not hand & SEVENS:
         return ()
     trump, actions = contract.trump, list[SeatAction]()

@@ -13,7 +13,7 @@ from ..cards import RUNS, Card, Rank
 from ..events import BoughtIn, Dealt, Event, KlaborShown, RedealCause, Redealt
 from ..scoring import SpecialEntry
 from ..seats import Seat
-from ..strength import TRUMPS, mask_of, mask_of_three
+from ..strength import TRUMPS, WHOLE_PACK, mask_of
 from .bella import holder_of
 from .runs import holders_of_runs
 from .state import Bidding, Finished, Playing, Stage, heard
@@ -25,10 +25,9 @@ def deal_cards(table: Table) -> tuple[Stage, tuple[Event, ...]]:
     """Six cards each; then klabor, weak hands, and the bidding."""
     house, pack, order = table.house, table.pack, table.order
     hands = [0] * house.players
-    at = 0
-    for seat in order + order:
-        hands[seat] |= mask_of_three(pack[at : at + 3])
-        at += 3
+    cards = iter(pack)
+    for seat, first, second, third in zip(order + order, cards, cards, cards, strict=False):
+        hands[seat] |= first.bit | second.bit | third.bit
     dealt = Dealt(table.number, table.dealer, table.eldest, table.upcard, table.replay is not None)
     heard_first = (dealt,)
     bid = Bidding(table, tuple(hands), table.eldest, 1, NO_STAKE, heard_first)
@@ -57,9 +56,10 @@ def buy_in(
         up_to = at + counts[seat]
         hands[seat] |= mask_of(pack[at:up_to])
         at = up_to
-    event = _bought_in(tuple(counts), taker, table.bottom_card if house.shows_bottom else None)
+    bottom = table.bottom_card if house.shows_bottom else None
+    heard = (_bought_in(tuple(counts), taker, bottom),)
     holder = holder_of(hands, contract.trump)
-    talk = Talk((*said, event), _NOBODY[house.players], hopeful(table, hands), holder, bid.stake)
+    talk = Talk(said + heard, _NOBODY[house.players], hopeful(table, hands), holder, bid.stake)
     leader = contract.leader
     play = _new(
         Playing,
@@ -67,18 +67,18 @@ def buy_in(
             table,
             contract,
             tuple(hands),
+            WHOLE_PACK,
             leader,
             leader,
             (),
             None,
             leader,
-            0,
             hands[leader],
             (),
             talk,
         ),
     )
-    return play, (event,)
+    return play, heard
 
 
 _bought_in: Final = cache(BoughtIn)  # a few hundred exist

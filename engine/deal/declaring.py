@@ -19,7 +19,6 @@ from .state import (
     Declaring,
     Finished,
     Playing,
-    first_hand,
     has_played,
     no_card_played,
     saying,
@@ -46,7 +45,7 @@ def runs_refusal(play: Playing, seat: Seat, runs: tuple[Run, ...]) -> Refusal | 
     if not runs:
         return Refusal.NO_RUN_NAMED
     known = play.contract.contest.tariff.values
-    hand = first_hand(play, seat)
+    hand = play.dealt[seat]
     used = 0
     for run in runs:
         if run not in known:
@@ -73,8 +72,7 @@ def suggestion(play: Playing, seat: Seat) -> tuple[Run, ...]:
 
 def suggested(play: Playing, seat: Seat) -> tuple[Run, ...]:
     """The best runs of the hand with which a seat began to play."""
-    hand = first_hand(play, seat) if play.tricks else play.hands[seat]
-    return play.contract.contest.tariff.suggest(hand)
+    return play.contract.contest.tariff.suggest(play.dealt[seat])
 
 
 def declare(
@@ -100,19 +98,18 @@ def answer_round(
 ) -> tuple[Playing | Declaring | Finished, tuple[Event, ...]]:
     """One seat's word in the round before the lead."""
     play, seat = stage.play, action.seat
-    after: Playing | Finished = play
-    heard: tuple[Event, ...] = ()
-    if isinstance(action, Declare):
-        after, heard = declare(play, seat, action.runs)
-        if isinstance(after, Finished):
-            return after, heard
-        talk = after.talk._replace(round_is_open=True)
-    else:
-        talk = play.talk._replace(declared=_replaced(play.talk.declared, seat, ()))
-    if not heard:
-        heard = (StayedSilent(seat),)
-        talk = talk.heard(*heard)
-    return round_or_play(saying(play, talk)), heard
+    heard: tuple[Event, ...] = (StayedSilent(seat),)
+    if isinstance(action, Silent):
+        talk = play.talk
+        talk = talk._replace(said=talk.said + heard, declared=_replaced(talk.declared, seat, ()))
+        return round_or_play(saying(play, talk)), heard
+    after, spoken = declare(play, seat, action.runs)
+    if isinstance(after, Finished):
+        return after, spoken
+    silence = () if spoken else heard
+    talk = after.talk
+    talk = talk._replace(said=talk.said + silence, round_is_open=True)
+    return round_or_play(saying(after, talk)), spoken + silence
 
 
 def round_or_play(play: Playing) -> Declaring | Playing:
@@ -122,7 +119,7 @@ def round_or_play(play: Playing) -> Declaring | Playing:
     if house.runs_with_card or play.table.replay is not None or not no_card_played(play):
         return play
     for seat in house.seats_from[contract.leader]:
-        if declared[seat] is None and holds_a_run(play.hands[seat]):
+        if declared[seat] is None and holds_a_run(play.dealt[seat]):
             return Declaring(play, seat)
     return play
 

@@ -21,7 +21,6 @@ from .state import (
     Live,
     Playing,
     bid_of,
-    first_hand,
     hands_of,
     has_played,
     heard,
@@ -42,7 +41,7 @@ def swap_refusal(play: Playing, seat: Seat) -> Refusal | None:
     until_own = contract.rules.seven_exchange is SevenExchange.BEFORE_OWN_CARD
     if has_played(play, seat) if until_own else not no_card_played(play):
         return Refusal.TOO_LATE_TO_SWAP
-    if not play.hands[seat] & seven.bit:
+    if not play.hand(seat) & seven.bit:
         return Refusal.NO_TRUMP_SEVEN
     declared = talk.declared[seat] or ()
     if any(run.mask & seven.bit for run in declared):
@@ -54,7 +53,7 @@ def swap(play: Playing, action: Swap) -> tuple[Playing, tuple[Event, ...]]:
     """The seven goes down, the upcard into the hand."""
     contract, seat = play.contract, action.seat
     upcard = play.table.upcard
-    hands = list(play.hands)
+    hands = list(play.dealt)
     hands[seat] ^= contract.trump.seven.bit | upcard.bit
     event = Swapped(seat, upcard)
     # Only his own hand has changed: another's bella or run may have a card on the table already.
@@ -73,7 +72,7 @@ def swap(play: Playing, action: Swap) -> tuple[Playing, tuple[Event, ...]]:
         may = hands[seat]
         if play.best is not None:
             may = playable(contract, may, seat, play.trick[0], play.best, play.holder)
-    return play._replace(hands=tuple(hands), may=may, talk=talk), (event,)
+    return play._replace(dealt=tuple(hands), may=may, talk=talk), (event,)
 
 
 def ask_refusal(play: Playing, seat: Seat) -> Refusal | None:
@@ -86,7 +85,7 @@ def ask_refusal(play: Playing, seat: Seat) -> Refusal | None:
     if refusal is not None:
         return refusal
     low = play.contract.trump.low_terz
-    return None if play.hands[seat] & low == low else Refusal.NO_LOW_TRUMP_TERZ
+    return None if play.hand(seat) & low == low else Refusal.NO_LOW_TRUMP_TERZ
 
 
 def ask(play: Playing, action: Ask) -> tuple[Playing, tuple[Event, ...]]:
@@ -108,7 +107,7 @@ def _terz_stands(play: Playing, seat: Seat) -> bool:
     elif runs is not None or _too_late(play, other):
         rival = None
     else:
-        rival = tariff.best(first_hand(play, other))
+        rival = tariff.best(play.dealt[other])
     terz = Run(3, Card(trump.suit, Rank.NINE))
     return rival is None or compare(contract.contest, seat, terz, other, rival) > 0
 

@@ -47,7 +47,7 @@ class House:
     beats_led_trump_only: bool  # overtrump = trump_led
     spares_partner: bool  # overtrump_partner = no
     claims: bool
-    claims_freely: bool  # however the last trick was taken
+    claims_on_jack: bool
     engine_claims: bool
     doubles: bool
     upcard_to_declarer: bool
@@ -83,7 +83,7 @@ class House:
             beats_led_trump_only=rules.overtrump is Overtrump.TRUMP_LED,
             spares_partner=rules.pairs and not rules.overtrump_partner,
             claims=rules.finish is Finish.CLAIM and to_target,
-            claims_freely=rules.claim_on_trump_jack,
+            claims_on_jack=rules.claim_on_trump_jack,
             engine_claims=rules.finish is Finish.AT_ONCE and to_target,
             doubles=rules.dave,
             upcard_to_declarer=rules.upcard is Upcard.DECLARER,

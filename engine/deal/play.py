@@ -23,7 +23,7 @@ from .exchange import ask, ask_refusal, redeal, redeal_refusal, swap, swap_refus
 from .law import playable, why_not
 from .misplaced import after_contract
 from .offers import double, double_refusal
-from .state import Declaring, Finished, Hands, Playing, Stage, saying
+from .state import Declaring, Finished, Playing, Stage, saying
 from .talk import Bella
 from .trick import Trick
 
@@ -67,7 +67,7 @@ def card_refusal(play: Playing, action: PlayCard) -> Refusal | None:
         return Refusal.NOT_YOUR_TURN
     if not play.may & card.bit:
         led = play.trick[0] if play.trick else card
-        return why_not(play.contract, play.hands[seat], led, card)
+        return why_not(play.contract, play.hand(seat), led, card)
     if bella or runs:
         return _words_refusal(play, action)
     return None
@@ -75,7 +75,7 @@ def card_refusal(play: Playing, action: PlayCard) -> Refusal | None:
 
 def claim_refusal(play: Playing, seat: Seat) -> Refusal | None:
     """Why this seat may not say «Партия!» now; whether it is right is another question."""
-    _, contract, _, turn, _, trick, _, _, _, _, tricks, talk = play
+    _, contract, _, _, turn, _, trick, _, _, _, tricks, talk = play
     if not tricks:
         return Refusal.NOT_YOUR_TRICK
     if trick:
@@ -100,37 +100,22 @@ def put(play: Playing, action: PlayCard) -> tuple[Stage, tuple[Event, ...]] | No
     The last card of a trick completes it.
     """
     seat, card, bella, runs = action
-    table, contract, hands, turn, leader, trick, best, holder, worth, may, tricks, talk = play
+    table, contract, dealt, left, turn, leader, trick, best, holder, may, tricks, talk = play
     if seat != turn or not may & card.bit or bella or runs or talk.round_is_open:
         return None
     trump = contract.trump
-    held = list(hands)
-    held[turn] ^= card.bit
+    left ^= card.bit
     trick += (card,)
-    worth += trump.points[card.index]
     if best is None or trump.over[best.index] & card.bit:
         best, holder = card, turn
     events = _PLAYED[turn][card.index]
-    if len(trick) == len(hands):
-        return _complete(play, tuple(held), trick, holder, worth, events)
+    if len(trick) == len(dealt):
+        return _complete(play, left, trick, holder, events)
     turn = contract.next_seat[turn]
-    may = playable(contract, held[turn], turn, trick[0], best, holder)
+    may = playable(contract, dealt[turn] & left, turn, trick[0], best, holder)
     return _new(
         Playing,
-        (
-            table,
-            contract,
-            tuple(held),
-            turn,
-            leader,
-            trick,
-            best,
-            holder,
-            worth,
-            may,
-            tricks,
-            talk,
-        ),
+        (table, contract, dealt, left, turn, leader, trick, best, holder, may, tricks, talk),
     ), events
 
 
@@ -216,36 +201,19 @@ def say_and_put(play: Playing, action: PlayCard) -> tuple[Stage, tuple[Event, ..
 
 
 def _complete(
-    play: Playing,
-    hands: Hands,
-    cards: tuple[Card, ...],
-    taker: Seat,
-    worth: int,
-    events: tuple[Event, ...],
+    play: Playing, left: int, cards: tuple[Card, ...], taker: Seat, events: tuple[Event, ...]
 ) -> tuple[Stage, tuple[Event, ...]]:
     """A full trick goes to its taker, who leads the next."""
-    contract, talk = play.contract, play.talk
-    last = not hands[taker]
-    if last:
-        worth += 10
-    tricks = play.tricks
-    tricks += (_new(Trick, (play.leader, cards, taker, worth)),)
+    table, contract, dealt, _, _, leader, _, _, _, _, tricks, talk = play
+    hand = dealt[taker] & left
+    last = not hand
+    worth = 10 if last else 0
+    for card in cards:
+        worth += contract.trump.points[card.index]
+    tricks += (_new(Trick, (leader, cards, taker, worth)),)
     after = _new(
         Playing,
-        (
-            play.table,
-            contract,
-            hands,
-            taker,
-            taker,
-            (),
-            None,
-            taker,
-            0,
-            hands[taker],
-            tricks,
-            talk,
-        ),
+        (table, contract, dealt, left, taker, taker, (), None, taker, hand, tricks, talk),
     )
     events += _TAKEN[last][taker][worth]
     if last:

@@ -38,22 +38,33 @@ class Offering:
 class Playing(NamedTuple):
     """A deal with its contract: hands, the trick on the table, and the tricks taken.
 
+    ``dealt`` are the hands with which play begins, ``left`` the cards that nobody has played: a
+    card on the table changes but one number.
     ``best`` is the card that holds the trick and ``holder`` its seat; before the lead it is None.
-    ``worth`` is what the trick counts so far, ``may`` the cards that ``turn`` may play.
+    ``may`` are the cards that ``turn`` may play.
     """
 
     table: Table
     contract: Contract
-    hands: Hands
+    dealt: Hands
+    left: int
     turn: Seat
     leader: Seat
     trick: tuple[Card, ...]
     best: Card | None
     holder: Seat
-    worth: int
     may: int
     tricks: tuple[Trick, ...]
     talk: Talk
+
+    def hand(self, seat: Seat) -> int:
+        """The cards that a seat holds now."""
+        return self.dealt[seat] & self.left
+
+    @property
+    def hands(self) -> Hands:
+        """The cards that each seat holds now."""
+        return tuple([hand & self.left for hand in self.dealt])
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,13 +216,3 @@ def has_played(play: Playing, seat: Seat) -> bool:
 def no_card_played(play: Playing) -> bool:
     """The first card of the deal is still to come."""
     return not play.trick and not play.tricks
-
-
-def first_hand(play: Playing, seat: Seat) -> int:
-    """The hand with which the seat began to play."""
-    hand = play.hands[seat]
-    for trick in play.tricks:
-        hand |= trick.card_of(seat).bit
-    if plays_in_trick(play, seat):
-        hand |= play.trick[(seat - play.leader) % play.contract.players].bit
-    return hand

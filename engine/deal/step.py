@@ -95,7 +95,7 @@ def legal(stage: Live, seat: Seat) -> tuple[SeatAction, ...]:
         case Declaring():
             return _legal_words(stage, seat) + choices.aside(stage.play, seat)
         case Bidding():
-            actions = bidding.legal(stage, seat)
+            return bidding.legal(stage, seat)
         case Offering():
             actions = offers.legal_answers(stage, seat)
         case Doubling():

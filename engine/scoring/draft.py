@@ -45,9 +45,11 @@ def finish(
     rules: Rules, standing: Standing, draft: Draft, no_trick: tuple[Side, ...] = ()
 ) -> DealResult:
     """Penalties, the sum of what is written, the end of the match and who deals next."""
-    baits, ski = _penalties(rules, standing, draft.marks, no_trick)
     written = _sum_of(draft)
-    penalties = added(baits, ski)
+    penalties = baits = ski = zeros(len(written))
+    if draft.marks is not baits or no_trick:
+        baits, ski = _penalties(rules, standing, draft.marks, no_trick)
+        penalties = added(baits, ski)
     winner = winner_after_deal(
         rules,
         added(standing.scores, written, penalties),
@@ -74,9 +76,10 @@ def break_off(
 
 def _sum_of(draft: Draft) -> tuple[int, ...]:
     nothing = zeros(len(draft.points))
-    if draft.moved is nothing and draft.released is nothing:
-        return draft.own
-    return added(draft.own, draft.moved, draft.released)
+    own = draft.own
+    if draft.moved is not nothing:
+        own = added(own, draft.moved)
+    return own if draft.released is nothing else added(own, draft.released)
 
 
 def _penalties(
@@ -85,7 +88,7 @@ def _penalties(
     """For baits and for sides without a trick; neither exists in the one-deal format."""
     nothing = zeros(len(marks))
     baits, ski = nothing, nothing
-    if (marks is nothing and not no_trick) or rules.match_of is COUNTS_DEALS:
+    if rules.match_of is COUNTS_DEALS:
         return baits, ski
     if marks is not nothing and rules.bait_penalty is not BaitPenalty.OFF:
         baits = tuple(

@@ -20,7 +20,7 @@ def winner_after_deal(
     if jack_last and not rules.claim_on_trump_jack and rules.finish != Finish.AFTER_DEAL:
         return None  # 003:219: not by this deal, not by the gap either
     if max(scores) < rules.target:
-        return _by_gap(rules, scores)
+        return _by_gap(rules, scores) if rules.gap else None
     over = tuple([side for side, score in enumerate(scores) if score >= rules.target])
     taker = None if last_trick is None else rules.side_of(last_trick)
     defended = None if declarer is None else rules.side_of(declarer)
