@@ -19,13 +19,14 @@ sheet-turn-replay = 👉 <b>{ $dealer }</b> deals, replayed without bidding: { $
 sheet-won = 🏆 Match! <b>{ $name }</b> wins
 sheet-pays = { $payer } → { $receiver }: <b>{ $amount }</b>
 sheet-hint =
-    <i>Played a deal? Press the declarer’s name and enter the points. Or reply to this message: “85 77” for the points by column, “b 162” for a bait, “hang 81” for equal points.</i>
+    <i>Played a deal? Press the declarer’s name and enter the points. Or reply to this message: “85 77” for the points by column, “b 162” for a bait, “hang 81” for equal points; then “+” to write.</i>
 sheet-closed = The sheet is closed.
 sheet-untitled = No names
 
 ## What came of it
 
 sheet-outcome = <b>{ $outcome }</b>: { $numbers }
+sheet-outcome-alone = <b>{ $outcome }</b>
 sheet-outcome-made = Made
 sheet-outcome-bait = Bait
 sheet-outcome-hanging = Hanging
@@ -53,13 +54,14 @@ sheet-extra-bait = { $count ->
 sheet-extra-ski = ski { $points } ({ $name })
 sheet-correction = The whole sheet: { $before } → <b>{ $after }</b>
 sheet-pencil-given = <i>What was too much is taken off and given to whoever noticed.</i>
+sheet-pencil-less = <i>Writing too little for oneself is allowed: nothing changes.</i>
 sheet-pencil-hundred = <i>Exactly a hundred: hundreds are only corrected.</i>
 
 ## A line as it was entered
 
 sheet-entry-deal = { $name } plays: { $points }
 sheet-entry-no-trick = {", no trick: "}{ $name }
-sheet-entry-claim = { $name } said “Match!”: { $points }
+sheet-entry-claim = { $name } said “Match!” at { $points }
 sheet-entry-forfeit = Bait on the cards, { $name }: { $points }
 sheet-entry-fine = Penalty, { $name }: −{ $amount }
 sheet-entry-thrown-in = Thrown in
@@ -105,6 +107,7 @@ sheet-ask-seat-special = Whose combination is it?
 sheet-ask-seat-pencil = Who wrote too much?
 sheet-ask-inspector = Who noticed?
 sheet-ask-number = Enter the points with the buttons, or reply to this message. Runs and bella are in the same number.
+sheet-ask-number-plain = Enter the number with the buttons, or reply to this message.
 sheet-ask-number-long = A number of { $short } or more: type all its digits, then ✓.
 sheet-ask-no-trick = Who took no trick?
 sheet-ask-last-trick = Who took the last trick? It decides the match.
@@ -309,6 +312,8 @@ sheet-button-others = Other sheets
 sheet-button-another = ➕ New sheet
 sheet-button-close = Close the sheet
 sheet-button-edit = ✏️ Correct
+sheet-button-anew-numbers = 🔢 Other points
+sheet-button-anew-seat = 👤 Somebody else
 sheet-button-before = Insert a line before it
 sheet-button-drop = Remove the line
 sheet-button-paid = We have settled

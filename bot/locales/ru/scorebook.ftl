@@ -19,13 +19,14 @@ sheet-turn-replay = 👉 Сдаёт <b>{ $dealer }</b>, переигровка �
 sheet-won = 🏆 Партия! Победа — <b>{ $name }</b>
 sheet-pays = { $payer } → { $receiver }: <b>{ $amount }</b>
 sheet-hint =
-    <i>Сыграли сдачу? Нажмите на имя играющего и наберите очки. Или ответьте на это сообщение: «85 77» — очки по столбцам, «б 162» — байд, «вис 81» — поровну.</i>
+    <i>Сыграли сдачу? Нажмите на имя играющего и наберите очки. Или ответьте на это сообщение: «85 77» — очки по столбцам, «б 162» — байд, «вис 81» — поровну. Потом «+» — записать.</i>
 sheet-closed = Листок закрыт.
 sheet-untitled = Без имён
 
 ## Что получилось
 
 sheet-outcome = <b>{ $outcome }</b>: { $numbers }
+sheet-outcome-alone = <b>{ $outcome }</b>
 sheet-outcome-made = Сыграно
 sheet-outcome-bait = Байд
 sheet-outcome-hanging = Висяк
@@ -53,13 +54,14 @@ sheet-extra-bait = { $count ->
 sheet-extra-ski = лыжи { $points } ({ $name })
 sheet-correction = По всему листку: { $before } → <b>{ $after }</b>
 sheet-pencil-given = <i>Лишнее списано с записавшего и отдано тому, кто заметил.</i>
+sheet-pencil-less = <i>Записать себе меньше можно: ничего не меняется.</i>
 sheet-pencil-hundred = <i>Ровно сто — сотни только поправляются.</i>
 
 ## Строка, как её записали
 
 sheet-entry-deal = { $name } играет: { $points }
 sheet-entry-no-trick = {", без взятки "}{ $name }
-sheet-entry-claim = { $name } — «Партия!»: { $points }
+sheet-entry-claim = { $name } — «Партия!», очков { $points }
 sheet-entry-forfeit = Байд на картах, { $name }: { $points }
 sheet-entry-fine = Штраф, { $name }: −{ $amount }
 sheet-entry-thrown-in = Карты брошены
@@ -105,6 +107,7 @@ sheet-ask-seat-special = У кого комбинация?
 sheet-ask-seat-pencil = Кто записал лишнее?
 sheet-ask-inspector = Кто заметил?
 sheet-ask-number = Наберите очки кнопками или ответьте на это сообщение. Терцы, полтинники и белла — в том же числе.
+sheet-ask-number-plain = Наберите число кнопками или ответьте на это сообщение.
 sheet-ask-number-long = Число от { $short }: наберите все цифры и нажмите ✓.
 sheet-ask-no-trick = Кто остался без взятки?
 sheet-ask-last-trick = Кто взял послед? От этого зависит, чья партия.
@@ -309,6 +312,8 @@ sheet-button-others = Другие листки
 sheet-button-another = ➕ Новый листок
 sheet-button-close = Закрыть листок
 sheet-button-edit = ✏️ Исправить
+sheet-button-anew-numbers = 🔢 Очки заново
+sheet-button-anew-seat = 👤 Кто — заново
 sheet-button-before = Вставить строку перед ней
 sheet-button-drop = Убрать строку
 sheet-button-paid = Рассчитались

@@ -19,13 +19,14 @@ sheet-turn-replay = 👉 Здає <b>{ $dealer }</b>, перегравання �
 sheet-won = 🏆 Партія! Перемога — <b>{ $name }</b>
 sheet-pays = { $payer } → { $receiver }: <b>{ $amount }</b>
 sheet-hint =
-    <i>Зіграли здачу? Натисніть на ім’я граючого й наберіть очки. Або дайте відповідь на це повідомлення: «85 77» — очки по стовпцях, «б 162» — байт, «вис 81» — порівну.</i>
+    <i>Зіграли здачу? Натисніть на ім’я граючого й наберіть очки. Або дайте відповідь на це повідомлення: «85 77» — очки по стовпцях, «б 162» — байт, «вис 81» — порівну. Потім «+» — записати.</i>
 sheet-closed = Аркуш закрито.
 sheet-untitled = Без імен
 
 ## Що вийшло
 
 sheet-outcome = <b>{ $outcome }</b>: { $numbers }
+sheet-outcome-alone = <b>{ $outcome }</b>
 sheet-outcome-made = Зіграно
 sheet-outcome-bait = Байт
 sheet-outcome-hanging = Висяк
@@ -53,13 +54,14 @@ sheet-extra-bait = { $count ->
 sheet-extra-ski = лижі { $points } ({ $name })
 sheet-correction = По всьому аркушу: { $before } → <b>{ $after }</b>
 sheet-pencil-given = <i>Зайве знято з того, хто записав, і віддано тому, хто помітив.</i>
+sheet-pencil-less = <i>Записати собі менше можна: нічого не змінюється.</i>
 sheet-pencil-hundred = <i>Рівно сто — сотні лише поправляють.</i>
 
 ## Рядок, як його записали
 
 sheet-entry-deal = { $name } грає: { $points }
 sheet-entry-no-trick = {", без взятки "}{ $name }
-sheet-entry-claim = { $name } — «Партія!»: { $points }
+sheet-entry-claim = { $name } — «Партія!», очок { $points }
 sheet-entry-forfeit = Байт на картах, { $name }: { $points }
 sheet-entry-fine = Штраф, { $name }: −{ $amount }
 sheet-entry-thrown-in = Карти кинуто
@@ -105,6 +107,7 @@ sheet-ask-seat-special = У кого комбінація?
 sheet-ask-seat-pencil = Хто записав зайве?
 sheet-ask-inspector = Хто помітив?
 sheet-ask-number = Наберіть очки кнопками або дайте відповідь на це повідомлення. Терци, полтини й бела — у тому ж числі.
+sheet-ask-number-plain = Наберіть число кнопками або дайте відповідь на це повідомлення.
 sheet-ask-number-long = Число від { $short }: наберіть усі цифри й натисніть ✓.
 sheet-ask-no-trick = Хто лишився без взятки?
 sheet-ask-last-trick = Хто взяв послід? Від цього залежить, чия партія.
@@ -309,6 +312,8 @@ sheet-button-others = Інші аркуші
 sheet-button-another = ➕ Новий аркуш
 sheet-button-close = Закрити аркуш
 sheet-button-edit = ✏️ Виправити
+sheet-button-anew-numbers = 🔢 Очки наново
+sheet-button-anew-seat = 👤 Хто — наново
 sheet-button-before = Вставити рядок перед ним
 sheet-button-drop = Прибрати рядок
 sheet-button-paid = Розрахувалися

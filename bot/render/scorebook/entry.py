@@ -19,7 +19,15 @@ from bot.usecases.scorebook.draft import (
     writes_deberts,
 )
 from bot.usecases.scorebook.keypad import SHORT, may_be_long
-from engine import EntryError, EntryReason, Sheet, ThrownInEntry
+from engine import (
+    DealResult,
+    Entry,
+    EntryError,
+    EntryReason,
+    PencilEntry,
+    Sheet,
+    ThrownInEntry,
+)
 
 from .scene import SheetScene, short
 from .text import brief_text
@@ -35,20 +43,38 @@ def entry_page(scene: SheetScene, t: Translator) -> tuple[str, Keyboard]:
     draft, base = scene.draft, scene.base
     assert draft is not None
     assert base is not None
-    step = next_step(base, draft)
+    bare = replace(draft, held="")
+    step = next_step(base, bare)
+    tried = _tried(scene, base, bare) if step is Step.READY else None
     text = [brief_text(scene, t), "", t("sheet-draft-title", what=Markup(_what(scene, draft, t)))]
-    text += _known(scene, draft, t)
-    if draft.exact is not None and step is not Step.READY:
-        points = zip(scene.sides, draft.exact, strict=True)
-        text += [f"{t('sheet-asked-points', name=name)}: <b>{own}</b>" for name, own in points]
-    if step is Step.HELD:
-        words, keys = _held(scene, base, draft, t)
-        return "\n".join(text) + "\n\n" + words, keys
-    if step is Step.READY:
-        words, keys = _preview(scene, base, draft, t)
-    else:
-        words, keys = _question(scene, draft, step, t)
-    return "\n".join(text) + "\n\n" + words, (*keys, _way_out(scene, t))
+    if not isinstance(tried, tuple):
+        text += _known(scene, bare, step, t)
+    elif counts_remainder(scene.rules, bare):
+        text.append(_game(bare, t))
+    keys: list[tuple[Button, ...]] = []
+    if tried is not None:
+        words, keys = _preview(scene, bare, tried, t)
+        text += ["", words]
+    if draft.held:
+        words, keys = _held(scene, draft, t, may_write=isinstance(tried, tuple))
+        text += ["", words]
+        return "\n".join(text), tuple(keys)
+    if tried is None:
+        words, asked = _question(scene, draft, step, t)
+        text += ["", words]
+        keys = [*asked]
+    return "\n".join(text), (*keys, _way_out(scene, t))
+
+
+def _tried(
+    scene: SheetScene, base: Sheet, draft: Draft
+) -> tuple[Entry, DealResult, Sheet] | EntryError:
+    """The finished entry with what it does there; or why it cannot be."""
+    try:
+        entry = as_entry(scene.rules, draft)
+        return entry, base.preview(entry), base
+    except EntryError as error:
+        return error
 
 
 def _what(scene: SheetScene, draft: Draft, t: Translator) -> str:
@@ -63,25 +89,40 @@ def _what(scene: SheetScene, draft: Draft, t: Translator) -> str:
     return f"{place}: {t(_kind_key(draft.kind))}"
 
 
-def _known(scene: SheetScene, draft: Draft, t: Translator) -> list[str]:
-    """What was answered already."""
+def _known(scene: SheetScene, draft: Draft, step: Step, t: Translator) -> list[str]:
+    """What was answered already, and what else will be asked."""
     lines = []
     if draft.seat is not None and needs_seat(draft):
         name = scene.side(draft.seat) if names_side(draft) else scene.name(draft.seat)
         lines.append(t(f"sheet-draft-who-{draft.kind}".replace("_", "-"), name=name))
     if counts_remainder(scene.rules, draft):
-        runs = {"twenties": draft.twenties, "fifties": draft.fifties}
-        half = "" if draft.game % 2 else t("sheet-draft-half", half=draft.game // 2)
-        lines.append(t("sheet-draft-game", game=draft.game, **runs) + half)
-    if draft.exact is None:
-        for at, asked in enumerate(asked_numbers(scene.rules, draft)):
-            if at < len(draft.numbers):
-                number = str(draft.numbers[at])
-            elif at == len(draft.numbers):
-                number = f"{draft.typing}_"
-            else:
-                number = "…"
-            lines.append(f"{_asked_text(scene, asked, t)}: <b>{number}</b>")
+        lines.append(_game(draft, t))
+    if draft.exact is not None:
+        points = zip(scene.sides, draft.exact, strict=True)
+        lines += [f"{t('sheet-asked-points', name=name)}: <b>{own}</b>" for name, own in points]
+    elif step not in (Step.SEAT, Step.OTHER) or draft.numbers:
+        lines += _numbers(scene, draft, t)
+    return lines
+
+
+def _game(draft: Draft, t: Translator) -> str:
+    """How many points the game of four players holds."""
+    runs = {"twenties": draft.twenties, "fifties": draft.fifties}
+    half = "" if draft.game % 2 else t("sheet-draft-half", half=draft.game // 2)
+    return t("sheet-draft-game", game=draft.game, **runs) + half
+
+
+def _numbers(scene: SheetScene, draft: Draft, t: Translator) -> list[str]:
+    """The numbers that are known, the one that is being typed, and the others."""
+    lines = []
+    for at, asked in enumerate(asked_numbers(scene.rules, draft)):
+        if at < len(draft.numbers):
+            number = str(draft.numbers[at])
+        elif at == len(draft.numbers):
+            number = f"{draft.typing}_"
+        else:
+            number = "…"
+        lines.append(f"{_asked_text(scene, asked, t)}: <b>{number}</b>")
     return lines
 
 
@@ -98,10 +139,10 @@ def _question(
             words = t(f"sheet-ask-seat-{draft.kind}".replace("_", "-"))
             return words, _people(scene, "seat", by_side=names_side(draft))
         case Step.OTHER:
-            return t("sheet-ask-inspector"), _people(scene, "other", by_side=True)
+            others = _people(scene, "other", by_side=True, without=draft.seat)
+            return t("sheet-ask-inspector"), others
         case Step.NUMBER:
-            asked = "sheet-ask-number-long" if draft.long else "sheet-ask-number"
-            return t(asked, short=SHORT), _keypad(scene, draft, t)
+            return t(_number_key(draft), short=SHORT), _keypad(scene, draft, t)
         case Step.NO_TRICK:
             return t("sheet-ask-no-trick"), _no_trick_keys(scene, draft, t)
         case Step.LAST_TRICK:
@@ -118,48 +159,57 @@ def _question(
 
 
 def _preview(
-    scene: SheetScene, base: Sheet, draft: Draft, t: Translator
-) -> tuple[str, tuple[tuple[Button, ...], ...]]:
+    scene: SheetScene,
+    draft: Draft,
+    tried: tuple[Entry, DealResult, Sheet] | EntryError,
+    t: Translator,
+) -> tuple[str, list[tuple[Button, ...]]]:
     """What would be written; of an impossible entry why it cannot be."""
-    counters = _counters(scene, draft, t) if counts_remainder(scene.rules, draft) else ()
-    try:
-        entry = as_entry(scene.rules, draft)
-        result = base.preview(entry)
-    except EntryError as error:
-        return "⚠️ " + _why_not(scene, draft, error, t), counters
+    keys: list[tuple[Button, ...]] = []
+    if counts_remainder(scene.rules, draft):
+        keys += _counters(scene, draft, t)
+    if draft.replaces:
+        keys.append(_anew(scene, draft, t))
+    if isinstance(tried, EntryError):
+        return "⚠️ " + _why_not(scene, draft, tried, t), keys
+    entry, result, base = tried
     lines = [] if isinstance(entry, ThrownInEntry) else [entry_text(scene, entry, t)]
     lines.append(outcome_text(scene, base.standing, result, t))
-    if draft.kind is EntryKind.PENCIL:
-        lines.append(t("sheet-pencil-hundred" if _is_hundred(draft) else "sheet-pencil-given"))
-    warnings = [t(f"sheet-warning-{warning}") for warning in base.warnings(entry)]
-    lines += [f"⚠️ {warning}" for warning in warnings]
+    if isinstance(entry, PencilEntry):
+        lines.append(t(_pencil_key(entry)))
+    lines += [f"⚠️ {t(f'sheet-warning-{warning}')}" for warning in base.warnings(entry)]
     lines += _correction(scene, draft, t)
-    stakes: tuple[tuple[Button, ...], ...] = ()
     if scene.rules.dave and draft.kind in (EntryKind.DEAL, EntryKind.OFFER, EntryKind.FORFEIT):
-        stakes = (_stakes(scene, draft),)
+        keys.append(_stakes(scene, draft))
     write = scene.button(t.plain("sheet-button-write"), "write", Style.SUCCESS)
-    return "\n".join(lines), ((write,), *counters, *stakes)
+    return "\n".join(lines), [(write,), *keys]
 
 
 def _held(
-    scene: SheetScene, base: Sheet, draft: Draft, t: Translator
-) -> tuple[str, tuple[tuple[Button, ...], ...]]:
+    scene: SheetScene, draft: Draft, t: Translator, *, may_write: bool
+) -> tuple[str, list[tuple[Button, ...]]]:
     """Another line was typed before this one was written: which of them is meant?"""
     line = short(draft.held, 24)
     asked = t("sheet-ask-held", line=line)
-    keys = [
+    keys: list[tuple[Button, ...]] = [
         (scene.button(t.plain("sheet-button-held-instead", line=line), "held.instead"),),
         (scene.button(t.plain("sheet-button-held-keep"), "held.keep"),),
     ]
-    bare = replace(draft, held="")
-    if next_step(base, bare) is not Step.READY:
-        return asked, tuple(keys)
-    words, (first, *_) = _preview(scene, base, bare, t)
-    if any(button.press.endswith("write") for button in first):
+    if may_write:
         text = t.plain("sheet-button-held-next", line=line)
         keys.insert(0, (scene.button(text, "held.next", Style.SUCCESS),))
         asked += " " + t("sheet-ask-held-plus")
-    return f"{words}\n\n{asked}", tuple(keys)
+    return asked, keys
+
+
+def _anew(scene: SheetScene, draft: Draft, t: Translator) -> tuple[Button, ...]:
+    """A line that is corrected: its numbers are pressed again, or whose it is is said again."""
+    keys = []
+    if asked_numbers(scene.rules, draft):
+        keys.append(scene.button(t.plain("sheet-button-anew-numbers"), "anew.numbers"))
+    if needs_seat(draft):
+        keys.append(scene.button(t.plain("sheet-button-anew-seat"), "anew.seat"))
+    return tuple(keys)
 
 
 def _correction(scene: SheetScene, draft: Draft, t: Translator) -> list[str]:
@@ -174,6 +224,14 @@ def _correction(scene: SheetScene, draft: Draft, t: Translator) -> list[str]:
         return ["⚠️ " + error_text(scene, error, t)]
     before, after = (" : ".join(map(str, s.scores)).replace("-", "−") for s in (sheet, new))
     return [t("sheet-correction", before=before, after=after)]
+
+
+def _number_key(draft: Draft) -> str:
+    """How to give the number that is asked."""
+    if draft.long:
+        return "sheet-ask-number-long"
+    own = draft.kind in (EntryKind.FINE, EntryKind.PENCIL)
+    return "sheet-ask-number-plain" if own else "sheet-ask-number"
 
 
 def _keypad(scene: SheetScene, draft: Draft, t: Translator) -> tuple[tuple[Button, ...], ...]:
@@ -238,7 +296,9 @@ def _no_trick_keys(
     return (everybody,), *sides
 
 
-def _people(scene: SheetScene, verb: str, *, by_side: bool) -> tuple[tuple[Button, ...], ...]:
+def _people(
+    scene: SheetScene, verb: str, *, by_side: bool, without: int | None = None
+) -> tuple[tuple[Button, ...], ...]:
     """A button for everybody who may be meant, two in a row."""
     names = scene.sides if by_side or len(scene.names) != scene.rules.players else scene.names
     by_pair = len(names) != scene.rules.players and not by_side
@@ -246,6 +306,7 @@ def _people(scene: SheetScene, verb: str, *, by_side: bool) -> tuple[tuple[Butto
     buttons = [
         scene.button(short(name), f"{verb}.{number}")
         for name, number in zip(names, numbers, strict=True)
+        if number != without
     ]
     return tuple(tuple(buttons[at : at + 2]) for at in range(0, len(buttons), 2))
 
@@ -269,9 +330,11 @@ def _chosen(is_chosen: bool) -> Style:
     return Style.PRIMARY if is_chosen else Style.PLAIN
 
 
-def _is_hundred(draft: Draft) -> bool:
-    wrote, right = draft.numbers
-    return wrote - right == 100
+def _pencil_key(entry: PencilEntry) -> str:
+    """What becomes of a number that was written wrong."""
+    if entry.wrote <= entry.right:
+        return "sheet-pencil-less"
+    return "sheet-pencil-hundred" if entry.wrote - entry.right == 100 else "sheet-pencil-given"
 
 
 def _kind_key(kind: EntryKind) -> str:

@@ -52,7 +52,10 @@ def hanging(rules: Rules, line: DealResult, side: int) -> int:
 def outcome_text(scene: SheetScene, before: Standing, line: DealResult, t: Translator) -> str:
     """What a line does: outcome, what is written, what else happens, the new totals."""
     after = before.after(line)
-    words = [t("sheet-outcome", outcome=t.plain(_outcome_key(line)), numbers=_numbers(line))]
+    outcome = t.plain(_outcome_key(line))
+    words = [t("sheet-outcome", outcome=outcome, numbers=_numbers(line))]
+    if line.outcome is Outcome.THROWN_IN:
+        words = [t("sheet-outcome-alone", outcome=outcome)]
     words += _extras(scene, before, line, t)
     totals = " : ".join(map(signed, after.scores))
     text = t("sheet-preview", line=Markup(", ".join(words)), totals=totals)
@@ -74,8 +77,8 @@ def entry_text(scene: SheetScene, entry: Entry, t: Translator) -> str:
                 text += t("sheet-entry-no-trick", name=scene.side(side))
             return text
         case ClaimEntry():
-            name, points = scene.name(entry.claimant), _with_slashes(entry.points)
-            return t("sheet-entry-claim", name=name, points=points)
+            own = entry.points[scene.rules.side_of(entry.claimant)]
+            return t("sheet-entry-claim", name=scene.name(entry.claimant), points=own)
         case ForfeitEntry():
             name, points = scene.name(entry.offender), _with_slashes(entry.points)
             return t("sheet-entry-forfeit", name=name, points=points)

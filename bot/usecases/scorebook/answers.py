@@ -22,7 +22,7 @@ VERBS = frozenset(
     {
         *("seat", "other", "last", "jack", "stake"),
         *("key", "num", "run", "turn", "none"),
-        *("back", "cancel"),
+        *("back", "anew", "cancel"),
     }
 )
 
@@ -32,17 +32,17 @@ def answered(rules: Rules, draft: Draft, verb: str, words: list[str]) -> Draft |
 
     :raises ValueError: a number that no button of ours carries
     """
+    if verb in ("cancel", "back"):
+        return one_step_back(draft) if verb == "back" else None
     match verb, words:
-        case "cancel", _:
-            return None
-        case "back", _:
-            return one_step_back(draft)
         case "key", [key]:
             return _key(rules, draft, key)
         case "num", [number] if len(draft.numbers) < len(asked_numbers(rules, draft)):
             return with_number(draft, int(number))
         case "run", [worth, count]:
             return _count(rules, draft, worth, _within(count, MOST_RUNS + 1))
+        case "anew", [what]:
+            return _anew(draft, what)
         case "turn", [turned]:
             return replace(draft, turned=turned == "1", numbers=(), typing="")
         case "none", [side]:
@@ -97,6 +97,21 @@ def _count(rules: Rules, draft: Draft, worth: str, count: int) -> Draft:
         case _:
             raise ValueError(worth)
     return replace(counted, no_trick=None, last_trick=None, jack=None)
+
+
+def _anew(draft: Draft, what: str) -> Draft:
+    """A line that is corrected: its numbers, or whose it is, are asked again.
+
+    :raises ValueError: nothing else is
+    """
+    asked = replace(draft, no_trick=None, marked=(), last_trick=None, jack=None)
+    match what:
+        case "numbers":
+            return replace(asked, exact=None, numbers=(), typing="", long=False)
+        case "seat":
+            return replace(asked, seat=None, other=None)
+        case _:
+            raise ValueError(what)
 
 
 def _no_trick(rules: Rules, draft: Draft, side: str) -> Draft:

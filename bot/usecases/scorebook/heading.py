@@ -12,7 +12,7 @@ from engine.rules import MatchOf, change
 
 from .conventions import line_of, reseated, with_value
 from .notes import Note
-from .players import free_seat, read_names, seated
+from .players import MOST, free_seat, read_names, seated
 from .stakes import read_stake
 
 LONGEST_TITLE = 24
@@ -85,7 +85,10 @@ def with_typed(row: SheetRow, page: str, text: str, *, is_begun: bool) -> SheetR
     """
     match page:
         case "names":
-            return _with_names(row, read_names(text), is_begun=is_begun)
+            names = read_names(text)
+            if not is_begun:
+                row = _with_seats_for(row, len(names), pairs="+" in text)
+            return _with_names(row, names, is_begun=is_begun)
         case "stake":
             stake = read_stake(text, row.stake)
             if stake is None:
@@ -157,6 +160,15 @@ def _with_rules(row: SheetRow, rules: Rules) -> SheetRow:
 def _with_target(rules: Rules, number: int) -> Rules:
     field = "deals_to_win" if rules.match_of is MatchOf.DEALS else "target"
     return change(rules, **{field: number})
+
+
+def _with_seats_for(row: SheetRow, names: int, *, pairs: bool) -> SheetRow:
+    """More names than seats: another table is meant. Joined by a plus, four names are pairs."""
+    rules = parse_rules(row.rules)
+    pairs = (pairs or rules.pairs) and names == MOST
+    if not rules.players <= names <= MOST or (rules.players, rules.pairs) == (names, pairs):
+        return row
+    return _with_rules(row, reseated(rules, names, pairs=pairs))
 
 
 def _with_names(row: SheetRow, names: list[str], *, is_begun: bool) -> SheetRow:

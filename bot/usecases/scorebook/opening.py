@@ -37,12 +37,16 @@ class Opening:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    async def fresh(self, spot: Spot, who: Who, names: Sequence[str]) -> LiveSheet:
-        """A new sheet in its setup, by the rules this chat used last."""
+    async def fresh(
+        self, spot: Spot, who: Who, names: Sequence[str], *, pairs: bool = False
+    ) -> LiveSheet:
+        """A new sheet in its setup, by the rules this chat used last; ``pairs``: of four names."""
         last = await self._desk.database.read(lambda tx: sheets.last_rules(tx, spot.chat_id))
         rules = parse_rules(last) if last else preset(DEFAULT)
-        if 2 <= len(names) <= MOST and len(names) != rules.players:
-            rules = reseated(rules, len(names), pairs=rules.pairs and len(names) == MOST)
+        pairs = (pairs or rules.pairs) and len(names) == MOST
+        fits = (len(names), pairs) == (rules.players, rules.pairs)
+        if 2 <= len(names) <= MOST and not fits:
+            rules = reseated(rules, len(names), pairs=pairs)
         accounts = {known.name.casefold(): known.user_id for known in await self._known(spot)}
         players: tuple[SheetPlayer, ...] = ()
         for seat, name in enumerate(names[: rules.players]):

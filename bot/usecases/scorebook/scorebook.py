@@ -90,7 +90,7 @@ class Scorebook:
             await self._desk.hang(last)
             return QUIET
         names = [] if words.casefold() in NEW else read_names(words)
-        await self._opening.fresh(spot, who, names)
+        await self._opening.fresh(spot, who, names, pairs="+" in words)
         return QUIET
 
     async def last(self, spot: Spot) -> LiveSheet | None:

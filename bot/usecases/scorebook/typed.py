@@ -14,7 +14,7 @@ from enum import StrEnum
 from engine import Rules
 from engine.rules import MustBeat
 
-from .draft import Draft, EntryKind, asked_numbers
+from .draft import Draft, EntryKind, Step, asked_numbers, names_side
 
 _ALIKE = str.maketrans("ABCEHIKMOPTXYaceiopxyu", "АВСЕНІКМОРТХУасеіорхуи")
 _DIGITS = str.maketrans("ОоOoЗзІіIil|", "000033111111")
@@ -26,6 +26,8 @@ _HANGING = frozenset(
 )
 _THROWN_IN = frozenset({"пас", "пасы", "паси", "мимо", "брошено", "pass"})
 _YES = frozenset({"+", "да", "так", "ок", "ok", "yes"})
+_NO = frozenset({"нет", "ні", "no", "никто", "ніхто", "nobody"})
+_ALL = frozenset({"все", "всі", "усі", "all", "everybody"})
 
 _NUMBER = re.compile(r"\d{1,4}(\+\d{1,3})*")
 _SEPARATORS = re.compile(r"[\s:;,/\\—–-]+")
@@ -97,6 +99,40 @@ def are_clearly_points(text: str) -> bool:
     words = [word for word in _SEPARATORS.split(text) if word]
     marks = sum(_folded(word) in _BAIT | _HANGING for word in words)
     return looks_like_points(text) and marks + sum(map(_is_number, words)) > 1
+
+
+def read_answer(
+    text: str, rules: Rules, names: Sequence[str], draft: Draft, step: Step
+) -> Draft | None:
+    """The draft with what is asked answered by names, yes or no; None: that is no answer."""
+    words = [word for word in _SEPARATORS.split(text) if word]
+    if step is Step.JACK and len(words) == 1 and (says_yes(text) or _says(words[0], _NO)):
+        return replace(draft, jack=says_yes(text))
+    if step is Step.NO_TRICK and len(words) == 1 and _says(words[0], _NO | _ALL):
+        return replace(draft, no_trick=())
+    whole = _named(text.strip(), names)
+    found = [whole] if whole is not None else [_named(word, names) for word in words]
+    places = [place for place in found if place is not None]
+    if not places or len(places) != len(found):
+        return None
+    by_seat = len(names) == rules.players
+    sides = [rules.side_of(place) if by_seat else place for place in places]
+    seat = places[0] if by_seat else rules.sides[places[0]][0]
+    if step is Step.NO_TRICK:
+        return replace(draft, no_trick=tuple(sorted(set(sides))))
+    return _with_person(draft, step, seat, sides[0]) if len(places) == 1 else None
+
+
+def _with_person(draft: Draft, step: Step, seat: int, side: int) -> Draft | None:
+    match step:
+        case Step.LAST_TRICK:
+            return replace(draft, last_trick=seat)
+        case Step.OTHER:
+            return replace(draft, other=side) if side != draft.seat else None
+        case Step.SEAT:
+            return replace(draft, seat=side if names_side(draft) else seat)
+        case _:
+            return None
 
 
 def read_points(text: str, rules: Rules, names: Sequence[str], draft: Draft | None) -> Draft:
@@ -284,6 +320,10 @@ def _named(word: str, names: Sequence[str]) -> int | None:
     exact = [seat for seat in found if _folded(names[seat]) == begun]
     found = exact or found
     return found[0] if len(found) == 1 else None
+
+
+def _says(word: str, words: frozenset[str]) -> bool:
+    return word.casefold() in words
 
 
 def _folded(word: str) -> str:

@@ -13,7 +13,7 @@ from .desk import Desk, Done, Press
 from .draft import Draft, EntryKind, Step, as_draft, as_entry, keeps, next_step
 from .notes import MOVED_ON, QUIET, Note, note_of_error, note_of_words
 from .sheets import LiveSheet
-from .typed import UnreadableError, read_points, says_yes
+from .typed import UnreadableError, read_answer, read_points, says_yes
 
 BEGINNING = frozenset({"by", "new", "edit", "before"})
 LINES = frozenset({"drop", "undo", "redo", "write"})
@@ -81,6 +81,10 @@ class Writing:
     async def typed(self, live: LiveSheet, text: str, screen: Screen, who: Who) -> Note:
         """A line in reply to the sheet; «+» writes what is previewed."""
         assert live.sheet is not None
+        answer = _answer(live, text)
+        if answer is not None:
+            await self._desk.draw(live, answer, screen, who)
+            return QUIET
         if live.draft is not None and says_yes(text):
             return await self._write(live, replace(screen, page=""), who)
         try:
@@ -160,6 +164,15 @@ class Writing:
         new = tap.sheet.undo() if undo else tap.sheet.redo()
         await self._desk.change(tap.live, tap.press.who, Done(kind), sheet=new, screen=tap.screen)
         return Note(f"sheet-note-{kind}")
+
+
+def _answer(live: LiveSheet, text: str) -> Draft | None:
+    """The draft with the question answered that its page asks, by a word."""
+    draft = live.draft
+    if draft is None or draft.held:
+        return None
+    step = next_step(live.before(draft), draft)
+    return read_answer(text, live.rules, live.names, draft, step)
 
 
 def _with_line(live: LiveSheet, text: str) -> Draft:
