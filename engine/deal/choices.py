@@ -84,16 +84,13 @@ def _with_runs(
 
 def aside(play: Playing, seat: Seat) -> tuple[SeatAction, ...]:
     """Before the own first card, also out of turn: the swap, the question, four sevens."""
-    contract, hand = play.contract, play.hand(seat)
-    if not hand & SEVENS:
-        return ()
-    trump, actions = contract.trump, list[SeatAction]()
-    exchanges = contract.house.exchanges and hand & trump.seven.bit
-    if exchanges and swap_refusal(play, seat) is None:
-        actions.append(Swap(seat))
+    contract, hand, actions = play.contract, play.dealt[seat], tuple[SeatAction, ...]()
+    house, trump = contract.house, contract.trump
+    if house.exchanges and hand & trump.seven.bit and swap_refusal(play, seat) is None:
+        actions = (Swap(seat),)
         low = hand & trump.low_terz == trump.low_terz
         if low and contract.players == 2 and ask_refusal(play, seat) is None:
-            actions.append(Ask(seat))
-    if contract.house.redeals and hand & SEVENS == SEVENS and not play.trick:
-        actions.append(Redeal(seat))
-    return tuple(actions)
+            actions += (Ask(seat),)
+    if house.redeals and hand & SEVENS == SEVENS and not play.trick:
+        actions += (Redeal(seat),)
+    return actions

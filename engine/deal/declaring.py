@@ -9,8 +9,7 @@ from ..actions import Declare, Silent
 from ..cards import Run
 from ..errors import Refusal
 from ..events import Event, Kind, RunAnnounced, RunsShown, StayedSilent
-from ..rules import DebertsAward, EqualRuns
-from ..rules import Declare as When
+from ..rules import EqualRuns
 from ..scoring import SpecialEntry
 from ..seats import Seat
 from .dialogue import conclude, speak
@@ -28,15 +27,15 @@ from .talk import Talk, Verdict
 
 def closed_refusal(play: Playing, seat: Seat, *, with_card: bool) -> Refusal | None:
     """Why this seat may declare nothing at all, in this way, now."""
-    contract = play.contract
-    when = contract.rules.declare
+    house = play.contract.house
     if play.table.replay is not None:
         return Refusal.NO_RUNS_IN_REPLAY
-    if with_card != (when is not When.BEFORE_LEAD):
+    if with_card != house.runs_with_card:
         return Refusal.DECLARE_BEFORE_LEAD if with_card else Refusal.DECLARE_WITH_CARD
     if play.talk.declared[seat] is not None:
         return Refusal.ALREADY_DECLARED
-    late = len(play.tricks) > 1 if when is When.SECOND_TRICK else has_played(play, seat)
+    until_second = house.declaring_tricks == 2
+    late = len(play.tricks) > 1 if until_second else has_played(play, seat)
     return Refusal.TOO_LATE_TO_DECLARE if late else None
 
 
@@ -81,7 +80,7 @@ def declare(
     """Runs are declared: what is heard, and the end of the match if a deberts is worth that."""
     contract = play.contract
     declared = _replaced(play.talk.declared, seat, runs)
-    if contract.rules.deberts_award is DebertsAward.MATCH:
+    if contract.house.deberts_wins:
         values = contract.contest.tariff.values
         won = [run for run in runs if values[run].kind is Kind.DEBERTS]
         if won:

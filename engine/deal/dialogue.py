@@ -7,7 +7,8 @@ a winning one names his. A party (a pair, or the pooled defenders) does not chal
 second of them waits with an equal or lower kind until somebody has beaten his partner.
 """
 
-from typing import NamedTuple
+from functools import cache
+from typing import Final, NamedTuple
 
 from ..cards import Run, Suit
 from ..events import (
@@ -23,6 +24,8 @@ from ..events import (
 from ..rules import EqualRuns, Rules
 from ..seats import Seat
 from .runs import Tariff
+
+_announced: Final = cache(RunAnnounced)
 
 
 class Contest(NamedTuple):
@@ -53,7 +56,7 @@ def speak(
     """A seat declares runs: the talk afterwards, and what was heard."""
     run = contest.tariff.senior(runs)
     if speech is None:
-        return Speech(seat, run), (RunAnnounced(seat, contest.tariff.values[run].kind),)
+        return Speech(seat, run), (_announced(seat, contest.tariff.values[run].kind),)
     return _answer(contest, speech, seat, run)
 
 
@@ -93,7 +96,7 @@ def _answer(
     kind = values[run].kind
     mine, theirs = values[run].seniority[0], values[speech.run].seniority[0]
     if mine > theirs:
-        return Speech(seat, run, False, speech.waiting), (RunAnnounced(seat, kind),)
+        return Speech(seat, run, False, speech.waiting), (_announced(seat, kind),)
     if contest.parties[seat] == contest.parties[speech.seat]:
         return speech._replace(waiting=(*speech.waiting, (seat, run))), ()
     if mine < theirs:

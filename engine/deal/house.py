@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from ..cards import SUITS, Suit
 from ..rules import (
     BottomCard,
+    Deberts,
+    DebertsAward,
     Declare,
     Finish,
     FirstLead,
@@ -52,6 +54,7 @@ class House:
     doubles: bool
     upcard_to_declarer: bool
     upcard_to_dealer: bool
+    deberts_wins: bool  # at once, the match
     declaring_tricks: int  # with the cards of how many tricks runs may be declared
     contracts: dict[tuple[Seat, Seat, int], "Contract"]  # by declarer, leader, trump: once made
 
@@ -88,6 +91,9 @@ class House:
             doubles=rules.dave,
             upcard_to_declarer=rules.upcard is Upcard.DECLARER,
             upcard_to_dealer=rules.upcard is Upcard.DEALER,
+            deberts_wins=(
+                rules.deberts is not Deberts.OFF and rules.deberts_award is DebertsAward.MATCH
+            ),
             declaring_tricks=2 if rules.declare is Declare.SECOND_TRICK else 1,
             contracts={},
         )
