@@ -213,8 +213,7 @@ async def pressed(
         return await scorebook.press(replace(press, rights=rights))
 
     note = await Doors(scorebook, telegram, scope, press.sheet_id).through(attempt)
-    text = scope.t.plain(note.key, **note.values) if note.key else ""
-    await telegram.answer(query.id, text, alert=note.alert)
+    await telegram.answer(query.id, _words(note, scope.t.plain), alert=note.alert)
 
 
 async def left(message: Message, scorebook: Scorebook) -> None:
@@ -240,4 +239,12 @@ def _is_ours(message: Message) -> bool:
 
 def _say(note: Note, scope: Scope, publisher: Publisher) -> None:
     if note.key:
-        publisher.say(scope.place, Drawing(scope.t(note.key, **note.values)))
+        publisher.say(scope.place, Drawing(_words(note, scope.t)))
+
+
+def _words(note: Note, say: Callable[..., str]) -> str:
+    """What a note says, and of which line."""
+    if not note.key:
+        return ""
+    words = say(note.key, **note.values)
+    return words if note.line is None else f"{say('sheet-error-on-line', line=note.line)} {words}"

@@ -68,6 +68,28 @@ async def test_half_a_line_is_kept_too(stage: Stage) -> None:
     assert (await stage.sheet()).scores == (85, 77)
 
 
+async def test_a_line_is_finished_first_and_the_typed_one_comes_then(stage: Stage) -> None:
+    await stage.open()
+    await stage.tap("Играет: Оля", "8")
+    await stage.type("богдан 90 60")
+    await stage.tap("Сначала дописать эту")
+    assert "Потом: «богдан 90 60»" in await stage.text()
+    await stage.tap("5", "7", "7", "✅ Записать")
+    assert (await stage.sheet()).scores == (85, 77)
+    assert "Байд: 150 / 0" in await stage.text()
+
+
+async def test_a_question_is_answered_before_the_next_line(stage: Stage) -> None:
+    await stage.open(preset("debchik", players=2))
+    await stage.type("оля 120 0")
+    await stage.type("богдан 90 60")
+    await stage.tap("Сначала дописать эту")
+    await stage.type("все")
+    await stage.type("+")
+    assert (await stage.sheet()).scores == (120, 0)
+    assert "Байд: 150 / 0" in await stage.text()
+
+
 async def test_cards_thrown_in_are_no_less_a_line(stage: Stage) -> None:
     await stage.open()
     await stage.tap("Ещё записать…", "карты брошены")

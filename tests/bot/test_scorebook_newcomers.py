@@ -166,6 +166,20 @@ async def test_a_claim_speaks_of_the_claimant_alone(stage: Stage) -> None:
 # Correcting
 
 
+async def test_a_change_that_another_line_does_not_bear_says_which(stage: Stage) -> None:
+    await stage.open(preset("klabor", players=2, target=101))
+    await stage.type("оля 90 60")
+    await stage.type("+")
+    await stage.tap("Ещё записать…", "«Партия!»", "Оля", "1", "1", "✓", "✅ Записать")
+    note = await stage.act("drop.0")
+    assert (note.key, note.line) == ("sheet-error-claim_is_wrong", 2)
+    await stage.act("edit.0")
+    await stage.type("оля 80 70")
+    assert "Тогда не сходится строка 2" in await stage.text()
+    note = await stage.act("write")
+    assert (note.key, note.line) == ("sheet-error-claim_is_wrong", 2)
+
+
 async def test_a_line_is_corrected_by_pressing_its_points_anew(stage: Stage) -> None:
     await stage.open()
     await stage.type("оля 85 77")

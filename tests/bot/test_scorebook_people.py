@@ -329,7 +329,9 @@ async def test_other_units_and_other_people_have_other_accounts(stage: Stage) ->
     await stage.type("1 щелбан")
     await win(stage)
     await stage.tap("💰 Расчёт")
-    assert "партий — 1" in await stage.text()
+    text = await stage.text()
+    assert text.count("→") == 1  # this match is all, and it is said once
+    assert "Богдан → Оля: 1 щелбан" in text
 
 
 async def test_three_settle_by_the_thresholds(stage: Stage) -> None:

@@ -113,6 +113,7 @@ sheet-ask-no-trick = Who took no trick?
 sheet-ask-last-trick = Who took the last trick? It decides the match.
 sheet-ask-held = ⚠️ This line is not written yet, but “{ $line }” was typed.
 sheet-ask-held-plus = Answer “+” to write this one, then that one.
+sheet-held-later = <i>Then: “{ $line }”</i>
 sheet-ask-jack = Was the last trick taken with the trump jack?
 sheet-warning-many_runs = A lot of combinations for one deal. Is that right?
 sheet-warning-runs_without_trick = Without a trick runs do not count here.
@@ -120,6 +121,7 @@ sheet-warning-other_declarer = A replayed deal has the same declarer as the hang
 
 ## Why it cannot be written
 
+sheet-error-on-line = Then line { $line } cannot be right.
 sheet-error-not_a_seat = There is no such seat at this table.
 sheet-error-not_a_side = There is no such side at this table.
 sheet-error-wrong_number_of_names = { $value } names, but { $bound } are needed.
@@ -288,6 +290,7 @@ sheet-button-dark = 🌙
 sheet-button-light = ☀️
 sheet-button-write = ✅ Write
 sheet-button-held-next = ✅ Write, then “{ $line }”
+sheet-button-held-first = ✏️ Finish this one first
 sheet-button-held-instead = ✏️ “{ $line }” instead
 sheet-button-held-keep = Leave it as it is
 sheet-button-back = ‹ Back

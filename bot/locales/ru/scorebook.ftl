@@ -113,6 +113,7 @@ sheet-ask-no-trick = Кто остался без взятки?
 sheet-ask-last-trick = Кто взял послед? От этого зависит, чья партия.
 sheet-ask-held = ⚠️ Эта строка ещё не записана, а набрано уже «{ $line }».
 sheet-ask-held-plus = Ответьте «+» — запишется эта, потом та.
+sheet-held-later = <i>Потом: «{ $line }»</i>
 sheet-ask-jack = Послед взят козырным вальтом?
 sheet-warning-many_runs = Многовато объявлений для одной сдачи. Точно так?
 sheet-warning-runs_without_trick = Без взятки объявления здесь не пишутся.
@@ -120,6 +121,7 @@ sheet-warning-other_declarer = В переигровке играет тот ж�
 
 ## Почему не записать
 
+sheet-error-on-line = Тогда не сходится строка { $line }.
 sheet-error-not_a_seat = За этим столом такого места нет.
 sheet-error-not_a_side = За этим столом такой стороны нет.
 sheet-error-wrong_number_of_names = Имён { $value }, а нужно { $bound }.
@@ -288,6 +290,7 @@ sheet-button-dark = 🌙
 sheet-button-light = ☀️
 sheet-button-write = ✅ Записать
 sheet-button-held-next = ✅ Записать и дальше «{ $line }»
+sheet-button-held-first = ✏️ Сначала дописать эту
 sheet-button-held-instead = ✏️ Вместо неё «{ $line }»
 sheet-button-held-keep = Оставить как есть
 sheet-button-back = ‹ Назад

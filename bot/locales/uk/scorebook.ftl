@@ -113,6 +113,7 @@ sheet-ask-no-trick = Хто лишився без взятки?
 sheet-ask-last-trick = Хто взяв послід? Від цього залежить, чия партія.
 sheet-ask-held = ⚠️ Цей рядок ще не записано, а набрано вже «{ $line }».
 sheet-ask-held-plus = Відповідайте «+» — запишеться цей, потім той.
+sheet-held-later = <i>Потім: «{ $line }»</i>
 sheet-ask-jack = Послід узято козирним валетом?
 sheet-warning-many_runs = Забагато оголошень як на одну здачу. Точно так?
 sheet-warning-runs_without_trick = Без взятки оголошення тут не пишуться.
@@ -120,6 +121,7 @@ sheet-warning-other_declarer = У переграванні грає той са�
 
 ## Чому не записати
 
+sheet-error-on-line = Тоді не сходиться рядок { $line }.
 sheet-error-not_a_seat = За цим столом такого місця немає.
 sheet-error-not_a_side = За цим столом такої сторони немає.
 sheet-error-wrong_number_of_names = Імен { $value }, а треба { $bound }.
@@ -288,6 +290,7 @@ sheet-button-dark = 🌙
 sheet-button-light = ☀️
 sheet-button-write = ✅ Записати
 sheet-button-held-next = ✅ Записати й далі «{ $line }»
+sheet-button-held-first = ✏️ Спершу дописати цей
 sheet-button-held-instead = ✏️ Замість нього «{ $line }»
 sheet-button-held-keep = Залишити як є
 sheet-button-back = ‹ Назад

@@ -5,6 +5,7 @@ from PIL import Image, ImageDraw
 from bot.locales import Translator
 from engine import Sheet
 
+from .columns import cut
 from .ink import WIDTH, Ink, as_png, dashed, dot, fitting, font, stamp
 from .scene import SheetScene, goal_of
 from .words import signed
@@ -17,6 +18,8 @@ PEN = 6
 """How thick the lines are."""
 LABEL = 62
 """Pixels between the labels of two lines that end at the same height."""
+LABEL_LETTERS = 13
+"""Letters of a name for which there is room beside a line."""
 
 Box = tuple[float, float, float, float]
 
@@ -121,9 +124,9 @@ def _labels(draw: ImageDraw.ImageDraw, field: _Field, scene: SheetScene, ink: In
         heights = [height - over for height in heights]
         for at in range(len(heights) - 2, -1, -1):
             heights[at] = min(heights[at], heights[at + 1] - LABEL)
-    x = WIDTH - RIGHT + 22
+    x, names = WIDTH - RIGHT + 22, cut(scene.sides, LABEL_LETTERS)
     for side, y in zip(order, heights, strict=True):
         colour, name = ink.series[side], font(26)
-        text = fitting(scene.sides[side], name, RIGHT - 34)
+        text = fitting(names[side], name, RIGHT - 34)
         draw.text((x, y - 15), text, colour, name, anchor="lm")
         draw.text((x, y + 15), signed(last[side]), colour, font(28, bold=True), anchor="lm")

@@ -19,6 +19,7 @@ from bot.usecases.scorebook.draft import (
     writes_deberts,
 )
 from bot.usecases.scorebook.keypad import SHORT, may_be_long
+from bot.usecases.scorebook.notes import other_line
 from engine import (
     DealResult,
     Entry,
@@ -55,7 +56,7 @@ def entry_page(scene: SheetScene, t: Translator) -> tuple[str, Keyboard]:
     if tried is not None:
         words, keys = _preview(scene, bare, tried, t)
         text += ["", words]
-    if draft.held:
+    if draft.held and not draft.later:
         words, keys = _held(scene, draft, t, may_write=isinstance(tried, tuple))
         text += ["", words]
         return "\n".join(text), tuple(keys)
@@ -63,6 +64,8 @@ def entry_page(scene: SheetScene, t: Translator) -> tuple[str, Keyboard]:
         words, asked = _question(scene, draft, step, t)
         text += ["", words]
         keys = [*asked]
+    if draft.held:
+        text += ["", t("sheet-held-later", line=short(draft.held, 24))]
     return "\n".join(text), (*keys, _way_out(scene, t))
 
 
@@ -197,9 +200,12 @@ def _held(
     ]
     if may_write:
         text = t.plain("sheet-button-held-next", line=line)
-        keys.insert(0, (scene.button(text, "held.next", Style.SUCCESS),))
-        asked += " " + t("sheet-ask-held-plus")
-    return asked, keys
+        return asked + " " + t("sheet-ask-held-plus"), [
+            (scene.button(text, "held.next", Style.SUCCESS),),
+            *keys,
+        ]
+    first = scene.button(t.plain("sheet-button-held-first"), "held.first", Style.PRIMARY)
+    return asked, [(first,), *keys]
 
 
 def _anew(scene: SheetScene, draft: Draft, t: Translator) -> tuple[Button, ...]:
@@ -221,7 +227,9 @@ def _correction(scene: SheetScene, draft: Draft, t: Translator) -> list[str]:
     try:
         new = sheet.edit(draft.line, entry) if draft.replaces else sheet.insert(draft.line, entry)
     except EntryError as error:
-        return ["⚠️ " + error_text(scene, error, t)]
+        other = other_line(error, draft.line)
+        where = t("sheet-error-on-line", line=other) + " " if other else ""
+        return ["⚠️ " + where + error_text(scene, error, t)]
     before, after = (" : ".join(map(str, s.scores)).replace("-", "−") for s in (sheet, new))
     return [t("sheet-correction", before=before, after=after)]
 

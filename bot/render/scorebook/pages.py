@@ -7,7 +7,7 @@ from bot.locales import Markup, Translator
 from bot.render.drawing import Button, Keyboard, Style
 from bot.render.names import isolated
 from bot.storage.sheets import SheetRow, StakeKind
-from bot.usecases.scorebook.accounts import Tally
+from bot.usecases.scorebook.accounts import Account, Tally
 from bot.usecases.scorebook.sheets import side_names
 from engine import Sheet, parse_rules
 from engine.rules import MatchOf
@@ -142,17 +142,23 @@ def pay_page(scene: SheetScene, t: Translator, *, sure: bool = False) -> Page:
         else:
             text.append(t("sheet-pay-not-over"))
         if account is not None and account.matches > 0:
-            text += ["", t("sheet-pay-account", matches=account.matches)]
-            for name, balance in zip(account.names, account.balances, strict=True):
-                shown = amount_text(balance, account.unit)
-                sign = "+" if balance > 0 else ""
-                text.append(t("sheet-pay-balance", name=isolated(name), amount=sign + shown))
-            owed = payments(scene, account.balances, t)
-            text += ["", *(owed or [t("sheet-pay-even")])]
-            if owed:
+            is_all = account.matches == 1 and account.balances == row.amounts
+            text += [] if is_all else _account(scene, account, t)
+            if any(account.balances):
                 keys.append((_paid(scene, t, sure=sure),))
     text += ["", t("sheet-pay-arithmetic")]
     return "\n".join(text), (*keys, (_back(scene, t, "menu"),))
+
+
+def _account(scene: SheetScene, account: Account, t: Translator) -> list[str]:
+    """What the same people owe each other, when that is more than this match."""
+    text = ["", t("sheet-pay-account", matches=account.matches)]
+    for name, balance in zip(account.names, account.balances, strict=True):
+        shown = amount_text(balance, account.unit)
+        sign = "+" if balance > 0 else ""
+        text.append(t("sheet-pay-balance", name=isolated(name), amount=sign + shown))
+    owed = payments(scene, account.balances, t)
+    return [*text, "", *(owed or [t("sheet-pay-even")])]
 
 
 def past_page(scene: SheetScene, t: Translator) -> Page:

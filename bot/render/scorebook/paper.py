@@ -11,6 +11,7 @@ from PIL import Image, ImageDraw
 from bot.locales import Translator
 from engine import DealResult, Outcome, Rules, Sheet, paper
 
+from .columns import cut
 from .ink import WIDTH, Ink, as_png, circle, fitting, font, stamp
 from .scene import SheetScene, goal_of
 from .words import difference, hanging, net, signed
@@ -20,6 +21,8 @@ MARGIN, NUMBERS = 28, 52
 SQUARE = 33
 MOST = 36
 """Lines on one picture; of longer sheets the last ones, with what was before them."""
+LETTER = 23
+"""About the width of a letter of a heading."""
 SIGN, STROKE, GAP, STICK = 38, 4, 8, 17
 TOTAL = 118
 """What a cell keeps free for small points and the running total."""
@@ -84,7 +87,7 @@ def _headings(page: _Sheet, scene: SheetScene, t: Translator) -> None:
     goal = t.plain("sheet-picture-goal", goal=goal_of(scene.rules))
     draw.text((MARGIN, 22), fitting(title, small, WIDTH * 0.6), ink.faint, small)
     draw.text((WIDTH - MARGIN, 22), goal, ink.faint, small, anchor="ra")
-    for side, name in enumerate(scene.sides):
+    for side, name in enumerate(cut(scene.sides, round((page.column - 24) / LETTER))):
         middle = page.left(side) + page.column / 2
         text = fitting(name, large, page.column - 24)
         draw.text((middle, 98), text, ink.ink, large, anchor="mm")

@@ -12,7 +12,7 @@ from .ink import ink_of
 from .paper import paint_paper
 from .scene import SheetScene
 
-STYLE = 1
+STYLE = 2
 """Changed when the same sheet is to look different: older pictures are not sent again then."""
 
 

@@ -76,7 +76,8 @@ class Draft:
     next one, ``long`` if it has more than usual. ``exact``: the points of all sides, when they
     were typed in full. ``deberts``: what a deberts adds to the game of four players.
     ``no_trick``: None until it is answered; ``marked``: sides ticked meanwhile.
-    ``held``: a line typed before this one was written; what becomes of both is asked first.
+    ``held``: a line typed before this one was written; what becomes of both is asked first,
+    unless it is to come ``later``.
     """
 
     kind: EntryKind = EntryKind.DEAL
@@ -98,6 +99,7 @@ class Draft:
     jack: bool | None = None
     stake: int = 1
     held: str = ""
+    later: bool = False
 
     @property
     def is_filled(self) -> bool:
@@ -178,7 +180,7 @@ def asked_numbers(rules: Rules, draft: Draft) -> tuple[Asked, ...]:
 def next_step(base: Sheet, draft: Draft) -> Step:
     """What to ask, given the sheet as it stands before this line."""
     rules = base.rules
-    if draft.held:
+    if draft.held and not draft.later:
         return Step.HELD
     if needs_seat(draft) and draft.seat is None:
         return Step.SEAT

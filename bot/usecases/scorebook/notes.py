@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine import EntryError
+from engine import EntryError, EntryReason
 
 from .typed import UnreadableError
 
@@ -17,6 +17,8 @@ class Note:
     alert: bool = False
     for_rights: bool = False
     """An administrator of the chat might do it."""
+    line: int | None = None
+    """Another line, counted from 1, that it speaks of."""
 
 
 QUIET = Note()
@@ -28,9 +30,19 @@ MOVED_ON = Note("sheet-note-moved-on")
 NO_SHEET = Note("sheet-note-no-sheet")
 
 
-def note_of_error(error: EntryError, side_names: tuple[str, ...]) -> Note:
-    """Why an entry cannot be right."""
-    return Note(f"sheet-error-{error.reason}", error_values(error, side_names), alert=True)
+def note_of_error(error: EntryError, side_names: tuple[str, ...], line: int | None = None) -> Note:
+    """Why an entry cannot be right; ``line`` is the one that was worked on."""
+    values = error_values(error, side_names)
+    other = other_line(error, line)
+    return Note(f"sheet-error-{error.reason}", values, alert=True, line=other)
+
+
+def other_line(error: EntryError, line: int | None) -> int | None:
+    """The line, counted from 1, that a change of another one makes impossible."""
+    own = (EntryReason.MATCH_IS_OVER, EntryReason.NO_SUCH_LINE)  # these say it themselves
+    if error.line in (None, line) or error.reason in own:
+        return None
+    return error.line + 1
 
 
 def error_values(error: EntryError, side_names: tuple[str, ...]) -> dict[str, object]:

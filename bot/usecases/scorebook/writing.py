@@ -119,7 +119,8 @@ class Writing:
         try:
             done, new = _written(sheet, draft)
         except EntryError as error:
-            return note_of_error(error, live.side_names)
+            written = len(sheet.entries) if draft.line is None else draft.line
+            return note_of_error(error, live.side_names, written)
         await self._desk.change(live, who, done, sheet=new, screen=screen)
         note = await self.typed(live, draft.held, screen, who) if draft.held else QUIET
         return note if note.key else Note("sheet-note-written")
@@ -139,18 +140,23 @@ class Writing:
             case "instead":
                 live.draft = _emptied(draft)
                 return await self.typed(live, draft.held, tap.home, who)
+            case "first":
+                draft = replace(draft, later=True)
             case "keep":
-                await self._desk.draw(live, replace(draft, held=""), tap.home, who)
-                return QUIET
+                draft = replace(draft, held="")
             case _:
                 raise ValueError(word)
+        await self._desk.draw(live, draft, tap.home, who)
+        return QUIET
 
     async def _delete(self, tap: Tap) -> Note:
         line = int(tap.words[1])
         try:
             new = tap.sheet.delete(line)
         except EntryError as error:
-            return note_of_error(error, tap.live.side_names)
+            if error.line is not None and error.line >= line:
+                error.line += 1  # the lines below are still where they were
+            return note_of_error(error, tap.live.side_names, line)
         done = Done(ChangeKind.DELETE, line, was=format_entry(tap.sheet.entries[line]))
         await self._desk.change(tap.live, tap.press.who, done, sheet=new, screen=tap.home)
         return Note("sheet-note-deleted")
@@ -169,7 +175,7 @@ class Writing:
 def _answer(live: LiveSheet, text: str) -> Draft | None:
     """The draft with the question answered that its page asks, by a word."""
     draft = live.draft
-    if draft is None or draft.held:
+    if draft is None:
         return None
     step = next_step(live.before(draft), draft)
     return read_answer(text, live.rules, live.names, draft, step)
@@ -184,11 +190,11 @@ def _with_line(live: LiveSheet, text: str) -> Draft:
     if draft is None or not _is_unwritten(live) or _is_impossible(live, draft):
         return read_points(text, live.rules, live.names, draft)
     try:
-        new = read_points(text, live.rules, live.names, replace(draft, held=""))
+        new = read_points(text, live.rules, live.names, draft)
     except UnreadableError:
         read_points(text, live.rules, live.names, None)  # perhaps it is the next line
-        return replace(draft, held=text)
-    return new if keeps(live.rules, draft, new) else replace(draft, held=text)
+        return replace(draft, held=text, later=False)
+    return new if keeps(live.rules, draft, new) else replace(draft, held=text, later=False)
 
 
 def _is_unwritten(live: LiveSheet) -> bool:
