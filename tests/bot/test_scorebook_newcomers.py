@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine import preset
+from bot.usecases.scorebook.opening import next_first_dealer
+from engine import ClaimEntry, DealEntry, Entry, Sheet, SpecialEntry, preset
 from tests.bot.scorebook_stage import GROUP, OLYA, Stage, staged
 
 NAMES3, NAMES4 = ("Оля", "Богдан", "Ира"), ("Оля", "Богдан", "Ира", "Тарас")
@@ -161,6 +162,26 @@ async def test_a_claim_speaks_of_the_claimant_alone(stage: Stage) -> None:
     await stage.open(preset("moscow", players=3), *NAMES3)
     await stage.tap("Ещё записать…", "«Партия!»", "Ира", "2", "0", "✓")
     assert "Ира — «Партия!», очков 20" in await stage.text()
+
+
+# Another match
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        pytest.param(DealEntry(declarer=0, points=(90, 40)), id="a deal"),
+        pytest.param(ClaimEntry(claimant=0, points=(60, 0)), id="a claim in the middle of one"),
+        pytest.param(SpecialEntry(seat=0), id="a klabor"),
+    ],
+)
+def test_where_the_deal_goes_round_it_goes_on_in_the_next_match(last: Entry) -> None:
+    """However the last deal ended, its dealer does not deal again."""
+    rules = preset("klabor", players=2, target=101)
+    sheet = Sheet.open(rules, ("Оля", "Богдан"), 0)
+    sheet = sheet.write(DealEntry(declarer=0, points=(50, 40))).write(last)
+    assert sheet.winner == 0
+    assert next_first_dealer(sheet) == 0
 
 
 # Correcting

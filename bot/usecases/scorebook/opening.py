@@ -219,7 +219,7 @@ def next_first_dealer(sheet: Sheet) -> int:
     The winning side's member next after the last dealer; clockwise it simply goes on.
     """
     rules = sheet.rules
-    if sheet.winner is None or rules.next_dealer is NextDealer.CLOCKWISE:
+    if sheet.winner is None:
         return sheet.dealer
     played = [
         standing.dealer
@@ -228,6 +228,8 @@ def next_first_dealer(sheet: Sheet) -> int:
     ]
     last = played[-1] if played else sheet.first_dealer
     after = [(last + step) % rules.players for step in range(1, rules.players + 1)]
+    if rules.next_dealer is NextDealer.CLOCKWISE:
+        return after[0]
     return next(seat for seat in after if seat in rules.sides[sheet.winner])
 
 
