@@ -94,10 +94,16 @@ def test_only_the_declarer_has_the_hanging_mark() -> None:
             ("Ира Первая", "Ира Вторая"), 7, ("Ира Пе…", "Ира Вт…"), id="namesakes by surname"
         ),
         pytest.param(
+            ("Константин Петров", "Константин Иванов"),
+            9,
+            ("Конста…П.", "Конста…И."),
+            id="a longer first name by the initial of the second",
+        ),
+        pytest.param(
             ("Константин Петров", "Константин Петренко"),
             9,
-            ("Констант…", "2·Конста…"),
-            id="what comes out alike gets a number",
+            ("Конста…П.", "2·Конста…"),
+            id="what comes out alike all the same gets a number",
         ),
         pytest.param(("Ё" * 20, "👩‍🚀" * 9), 5, ("ЁЁЁЁ…", "👩‍🚀…"), id="emoji are not cut apart"),
     ],

@@ -83,15 +83,33 @@ def cut(names: Sequence[str], width: int) -> tuple[str, ...]:
     """The names in so many columns each, where people still know who is meant.
 
     A pair keeps something of both, a name of several words the first one whole and as much of
-    the others as there is room for. Names that come out alike begin with their number.
+    the others as there is room for. Of names that come out alike the second word is known by its
+    initial; those that are alike all the same begin with their number.
     """
+    begun = [_cut(name, width) for name in names]
     short: list[str] = []
     for at, name in enumerate(names):
-        told = _cut(name, width)
-        if unlike(told, at + 1, short) != told:
+        told = begun[at]
+        if _are_alike(told, [*begun[:at], *begun[at + 1 :]]):
+            told = _with_initial(name, width)
+        if _are_alike(told, short):
             told = f"{at + 1}·{_cut(name, width - 2)}"
         short.append(told)
     return tuple(short)
+
+
+def _are_alike(name: str, others: Sequence[str]) -> bool:
+    return unlike(name, 0, others) != name
+
+
+def _with_initial(name: str, width: int) -> str:
+    """«Вяче…П.» of «Вячеслав Петрович»; of one word what it was cut to."""
+    first, *others = name.split()
+    if not others or columns(name) <= width or width < 6:
+        return _cut(name, width)
+    initial = others[-1][0] + "."
+    room = width - columns(initial)
+    return (first if columns(first) <= room else _chopped(first, room)) + initial
 
 
 def _cut(name: str, width: int) -> str:
