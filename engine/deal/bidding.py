@@ -23,7 +23,7 @@ from .offers import double, double_refusal
 from .state import Bidding, Finished, Offering, Stage, heard
 from .table import Contract
 
-_WORDS: Final[frozenset[type[Action]]] = frozenset({Play, Pass, Name, Double})
+_WORDS: Final = (Pass, Play, Name, Double)
 """What is said in turn."""
 
 # Made so often that each exists once.
@@ -46,7 +46,7 @@ _new: Final = tuple.__new__  # the constructor of a NamedTuple takes twice as lo
 
 def refusal(bid: Bidding, action: SeatAction) -> Refusal | None:
     """Why an action is not allowed while the table bids."""
-    if type(action) in _WORDS and action.seat != bid.turn:
+    if isinstance(action, _WORDS) and action.seat != bid.turn:
         return Refusal.NOT_YOUR_TURN
     match action:
         case Pass():
@@ -85,9 +85,9 @@ def _legal_names(bid: Bidding) -> tuple[SeatAction, ...]:
 
 def say(bid: Bidding, action: Action) -> tuple[Stage, tuple[Event, ...]] | None:
     """The short way for an allowed word of bidding; any other action: None."""
-    if type(action) not in _WORDS or refusal(bid, action) is not None:  # type: ignore[arg-type]
+    if not isinstance(action, _WORDS) or refusal(bid, action) is not None:
         return None
-    return apply(bid, action)  # type: ignore[arg-type]
+    return apply(bid, action)
 
 
 def apply(bid: Bidding, action: SeatAction) -> tuple[Stage, tuple[Event, ...]]:

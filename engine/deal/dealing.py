@@ -20,6 +20,8 @@ from .state import Bidding, Finished, Playing, Stage, heard
 from .table import NO_STAKE, Contract, Table
 from .talk import Talk
 
+_bought_in: Final = cache(BoughtIn)  # a few hundred exist
+
 
 def deal_cards(table: Table) -> tuple[Stage, tuple[Event, ...]]:
     """Six cards each; then klabor, weak hands, and the bidding."""
@@ -29,8 +31,8 @@ def deal_cards(table: Table) -> tuple[Stage, tuple[Event, ...]]:
     for seat, first, second, third in zip(order + order, cards, cards, cards, strict=False):
         hands[seat] |= first.bit | second.bit | third.bit
     dealt = Dealt(table.number, table.dealer, table.eldest, table.upcard, table.replay is not None)
-    heard_first = (dealt,)
-    bid = Bidding(table, tuple(hands), table.eldest, 1, NO_STAKE, heard_first)
+    said = (dealt,)
+    bid = Bidding(table, tuple(hands), table.eldest, 1, NO_STAKE, said)
     klabor = _klabor(bid) if house.rules.klabor else None
     if klabor is not None:
         return Finished(heard(bid, klabor), SpecialEntry(seat=klabor.seat)), (dealt, klabor)
@@ -38,7 +40,7 @@ def deal_cards(table: Table) -> tuple[Stage, tuple[Event, ...]]:
     if weak is not None:
         again = Redealt(weak, RedealCause.WEAK_HAND)
         return Finished(heard(bid, again), None), (dealt, again)
-    return bid, heard_first
+    return bid, said
 
 
 def buy_in(
@@ -57,32 +59,16 @@ def buy_in(
         hands[seat] |= mask_of(pack[at:up_to])
         at = up_to
     bottom = table.bottom_card if house.shows_bottom else None
-    heard = (_bought_in(tuple(counts), taker, bottom),)
+    bought = (_bought_in(tuple(counts), taker, bottom),)
     holder = holder_of(hands, contract.trump)
-    talk = Talk(said + heard, _NOBODY[house.players], hopeful(table, hands), holder, bid.stake)
+    talk = Talk(said + bought, _NOBODY[house.players], hopeful(table, hands), holder, bid.stake)
     leader = contract.leader
-    play = _new(
-        Playing,
-        (
-            table,
-            contract,
-            tuple(hands),
-            WHOLE_PACK,
-            leader,
-            leader,
-            (),
-            None,
-            leader,
-            hands[leader],
-            (),
-            talk,
-        ),
+    held, first = tuple(hands), hands[leader]
+    play = Playing(
+        table, contract, held, WHOLE_PACK, leader, leader, (), None, leader, first, (), talk
     )
-    return play, heard
+    return play, bought
 
-
-_bought_in: Final = cache(BoughtIn)  # a few hundred exist
-_new: Final = tuple.__new__  # the constructor of a NamedTuple takes twice as long
 
 _NOBODY: Final = tuple([(None,) * players for players in range(5)])
 

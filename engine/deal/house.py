@@ -1,7 +1,7 @@
 """What the rules mean for every deal of a match, worked out once."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -56,7 +56,9 @@ class House:
     upcard_to_dealer: bool
     deberts_wins: bool  # at once, the match
     declaring_tricks: int  # with the cards of how many tricks runs may be declared
-    contracts: dict[tuple[Seat, Seat, int], "Contract"]  # by declarer, leader, trump: once made
+    contracts: dict[tuple[Seat, Seat, int], "Contract"] = field(
+        default_factory=dict, compare=False, repr=False
+    )  # by declarer, leader and trump, as they are made
 
     @staticmethod
     @lru_cache(maxsize=64)
@@ -95,7 +97,6 @@ class House:
                 rules.deberts is not Deberts.OFF and rules.deberts_award is DebertsAward.MATCH
             ),
             declaring_tricks=2 if rules.declare is Declare.SECOND_TRICK else 1,
-            contracts={},
         )
 
 

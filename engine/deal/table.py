@@ -59,7 +59,7 @@ NO_STAKE = Stake()
 class Contract:
     """Who plays in which trump, and who leads first.
 
-    It says nothing of the cards, so a house needs but a few, and there is one object for each.
+    It says nothing of the cards: a house has but a few, and there is one object for each.
     What follows ``contest`` is there because it is asked for with every card.
     """
 
@@ -79,10 +79,10 @@ class Contract:
         house = table.house
         leader = declarer if house.declarer_leads else table.eldest
         known = house.contracts.get((declarer, leader, trump.number))
-        return known or Contract._new(house, declarer, leader, trump)
+        return known or Contract._of(house, declarer, leader, trump)
 
     @staticmethod
-    def _new(house: House, declarer: Seat, leader: Seat, trump: Trump) -> "Contract":
+    def _of(house: House, declarer: Seat, leader: Seat, trump: Trump) -> "Contract":
         order, parties = house.order_from[leader], house.parties[declarer]
         contest = Contest(house.rules, trump.suit, house.tariffs[trump.suit], order, parties)
         made = Contract(
