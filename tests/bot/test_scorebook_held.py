@@ -90,6 +90,17 @@ async def test_a_question_is_answered_before_the_next_line(stage: Stage) -> None
     assert "Байд: 150 / 0" in await stage.text()
 
 
+@pytest.mark.parametrize("then", ["оля 90 60", "оля вис 81", "оля б 162"])
+async def test_one_number_of_two_is_kept_when_a_whole_line_is_typed(
+    stage: Stage, then: str
+) -> None:
+    await stage.open()
+    await stage.tap("Играет: Оля", "8", "5")
+    await stage.type(then)
+    assert "Оля: 85" in await stage.text()
+    assert "набрано уже" in await stage.text()
+
+
 async def test_cards_thrown_in_are_no_less_a_line(stage: Stage) -> None:
     await stage.open()
     await stage.tap("Ещё записать…", "карты брошены")

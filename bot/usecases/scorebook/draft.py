@@ -266,7 +266,7 @@ def keeps(rules: Rules, old: Draft, new: Draft) -> bool:
     if old.kind is not new.kind:
         return False
     added = new.numbers[: len(old.numbers)] == old.numbers and not old.typing
-    if added and old.exact in (None, new.exact):
+    if added and old.exact == new.exact:
         return True
     points = _all_points(rules, old)
     return points is not None and points == _all_points(rules, new)

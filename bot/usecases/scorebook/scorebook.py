@@ -87,7 +87,8 @@ class Scorebook:
                 )
             )
         if not words and last is not None:
-            await self._desk.hang(last)
+            async with last.lock:
+                await self._desk.hang(last)
             return QUIET
         names = [] if words.casefold() in NEW else read_names(words)
         await self._opening.fresh(spot, who, names, pairs="+" in words)
@@ -122,7 +123,8 @@ class Scorebook:
         live = await self.sheets.find(sheet_id)
         if live is None or live.row.token != token or not live.is_begun:
             return Note("sheet-note-link-old")
-        await self._reading.follow(live, who)
+        async with live.lock:
+            await self._reading.follow(live, who)
         return QUIET
 
     # Presses and lines
