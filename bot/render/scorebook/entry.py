@@ -192,8 +192,7 @@ def _held(
     scene: SheetScene, draft: Draft, t: Translator, *, may_write: bool
 ) -> tuple[str, list[tuple[Button, ...]]]:
     """Another line was typed before this one was written: which of them is meant?"""
-    line = short(draft.held, 24)
-    asked = t("sheet-ask-held", line=line)
+    asked, line = t("sheet-ask-held", line=short(draft.held, 24)), short(draft.held)
     keys: list[tuple[Button, ...]] = [
         (scene.button(t.plain("sheet-button-held-instead", line=line), "held.instead"),),
         (scene.button(t.plain("sheet-button-held-keep"), "held.keep"),),
