@@ -3,7 +3,6 @@
 A mark that is lost in a crash costs one edit that changes nothing, so it needs no sync of its own.
 """
 
-import sqlite3
 from asyncio import Future
 from collections.abc import Iterable
 
@@ -20,12 +19,9 @@ class Hangings:
 
     def load(self, keys: Iterable[SurfaceKey]) -> list[Surface]:
         """Those of these surfaces that exist, in their order."""
-
-        def read(tx: sqlite3.Connection) -> list[Surface | None]:
-            return [surfaces.load(tx, key) for key in keys]
-
-        stored = self._database.glance(read)
-        return [self._as_marked(surface) for surface in stored if surface is not None]
+        wanted = list(keys)
+        stored = self._database.glance(lambda tx: surfaces.load_all(tx, wanted))
+        return [self._as_marked(surface) for surface in stored]
 
     def mark_drawn(self, surface: Surface) -> None:
         """It shows this now, where it hangs."""

@@ -29,6 +29,9 @@ FIRST_RETRY, LAST_RETRY = 1.0, 30.0
 PATIENCE = 12.0
 """Seconds after which something stale is urgent, too."""
 
+ROUNDS = 3
+"""Turns of the event loop that a drawing waits, so that the answer to the press goes first."""
+
 ASIDES = 3
 """Answers to commands that may wait in one chat."""
 
@@ -150,6 +153,8 @@ class Publisher:
 
     async def _work(self, chat_id: int, desk: _Desk) -> None:
         try:
+            for _ in range(ROUNDS):
+                await asyncio.sleep(0)
             while desk.has_work:
                 now = self._clock.now()
                 desk.grow_impatient(now)

@@ -5,6 +5,7 @@ answers that nobody reads. A message of a table goes out and comes back as plain
 and presses come in that way.
 """
 
+import asyncio
 from typing import Any, cast
 
 from aiogram import Bot
@@ -16,6 +17,8 @@ from aiogram.types import Update
 from aiohttp import BytesPayload, ClientError, ClientTimeout
 from pydantic_core import from_json, to_json
 
+ROUNDS = 12
+"""Turns of the event loop in which what has just come goes on, before more is asked for."""
 SHOWN = ("text", "entities", "caption", "caption_entities", "photo", "reply_markup")
 """What a press repeats of the message it was under: we know what we showed there."""
 DONE = b'{"ok":true'
@@ -38,6 +41,8 @@ class LeanSession(AiohttpSession):
         """
         if not isinstance(method, GetUpdates):
             return await super().make_request(bot, method, timeout)
+        for _ in range(ROUNDS):
+            await asyncio.sleep(0)
         fields = method.model_dump(exclude_none=True)
         found = await self.call(bot, GetUpdates, fields, timeout or self.timeout)
         try:

@@ -59,8 +59,8 @@ class Database:
     async def write(self, work: Work[T]) -> T:
         """Run a function as one transaction.
 
-        What waits at the same moment is committed together, each piece in a savepoint of
-        its own, so that one refused piece does not undo its neighbours.
+        What waits at the same moment is committed together. When a piece is refused it is
+        undone, and its neighbours are done once more without it.
 
         :raises Exception: whatever ``work`` raises; nothing of it is kept then
         """
@@ -114,15 +114,26 @@ class Database:
 
 
 def _commit_together(tx: sqlite3.Connection, works: list[Work[Any]]) -> list[Any]:
+    """What each piece returns or raises; nothing is kept of those that raise.
+
+    :raises sqlite3.Error: it could not be written; nothing of it is kept
+    """
+    try:
+        return _in_transaction(tx, lambda: [work(tx) for work in works])
+    except Exception:  # a savepoint each costs as much as the work: only now it is worth it
+        return _in_transaction(tx, lambda: [_in_savepoint(tx, work) for work in works])
+
+
+def _in_transaction(tx: sqlite3.Connection, work: Callable[[], T]) -> T:
     tx.execute("BEGIN IMMEDIATE")
     try:
-        outcomes = [_in_savepoint(tx, work) for work in works]
+        done = work()
         tx.execute("COMMIT")
-    except sqlite3.Error:
+    except BaseException:
         if tx.in_transaction:
             tx.execute("ROLLBACK")
         raise
-    return outcomes
+    return done
 
 
 def _in_savepoint(tx: sqlite3.Connection, work: Work[Any]) -> Any:

@@ -1,9 +1,11 @@
 """Messages that are kept true: where each hangs and what was drawn on it last."""
 
 import sqlite3
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+_BY_KEY = "SELECT * FROM surfaces WHERE kind = ? AND subject_id = ? AND user_id = ?"
 _DOUBTFUL = """
 SELECT surfaces.* FROM surfaces
 LEFT JOIN tables ON table_id = subject_id AND kind IN ('table', 'hand') AND state = 'playing'
@@ -64,11 +66,20 @@ class Surface:
 
 def load(tx: sqlite3.Connection, key: SurfaceKey) -> Surface | None:
     """The surface with this key, if it exists."""
-    row = tx.execute(
-        "SELECT * FROM surfaces WHERE kind = ? AND subject_id = ? AND user_id = ?",
-        (key.kind, key.subject_id, key.user_id),
-    ).fetchone()
+    row = tx.execute(_BY_KEY, (key.kind, key.subject_id, key.user_id)).fetchone()
     return None if row is None else _surface(row)
+
+
+def load_all(tx: sqlite3.Connection, keys: Sequence[SurfaceKey]) -> list[Surface]:
+    """Those of the surfaces with these keys that exist, in their order."""
+    if not keys:
+        return []
+    rows = tx.execute(
+        " UNION ALL ".join([_BY_KEY] * len(keys)),
+        [part for key in keys for part in (key.kind, key.subject_id, key.user_id)],
+    )
+    found = {surface.key: surface for surface in map(_surface, rows)}
+    return [found[key] for key in keys if key in found]
 
 
 def list_of(tx: sqlite3.Connection, subject_id: int) -> list[Surface]:
