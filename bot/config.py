@@ -14,7 +14,9 @@ class SettingsError(Exception):
 class Settings(BaseSettings):
     """Everything a host decides. Each field is an environment variable in capitals."""
 
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore", hide_input_in_errors=True)
+    model_config = SettingsConfigDict(
+        env_file=".env", env_ignore_empty=True, extra="ignore", hide_input_in_errors=True
+    )
 
     bot_token: SecretStr = SecretStr("")
     """The token from @BotFather."""
@@ -34,16 +36,18 @@ class Settings(BaseSettings):
     @field_validator("bot_token")
     @classmethod
     def _shaped_like_a_token(cls, token: SecretStr) -> SecretStr:
-        number, colon, secret = token.get_secret_value().partition(":")
-        if not (colon and number.isascii() and number.isdigit() and secret):
-            raise ValueError("is not a bot token")
+        text = token.get_secret_value()
+        number, _, secret = text.partition(":")
+        has_spaces = len(text.split()) > 1 or text != text.strip()
+        if text and not (number.isascii() and number.isdigit() and secret and not has_spaces):
+            raise ValueError("this is not a bot token")
         return token
 
     @field_validator("api_url")
     @classmethod
     def _web_address(cls, url: str) -> str:
         if not url.startswith(("http://", "https://")):
-            raise ValueError("is not a web address")
+            raise ValueError("this is not a web address")
         return url.rstrip("/")
 
 

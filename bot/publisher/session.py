@@ -17,7 +17,7 @@ from aiogram.types import Update
 from aiohttp import BytesPayload, ClientError, ClientTimeout
 from pydantic_core import from_json, to_json
 
-ROUNDS = 12
+ROUNDS = 4
 """Turns of the event loop in which what has just come goes on, before more is asked for."""
 SHOWN = ("text", "entities", "caption", "caption_entities", "photo", "reply_markup")
 """What a press repeats of the message it was under: we know what we showed there."""

@@ -26,7 +26,10 @@ def start(folder: Path, **settings: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("settings", "named"),
     [
-        pytest.param({}, "BOT_TOKEN", id="no token at all"),
+        pytest.param({}, "BOT_TOKEN is missing", id="no token at all"),
+        pytest.param({"BOT_TOKEN": ""}, "BOT_TOKEN is missing", id="an empty token"),
+        pytest.param({"BOT_TOKEN": f":{SECRET}"}, "BOT_TOKEN", id="nothing before the colon"),
+        pytest.param({"BOT_TOKEN": f"1: {SECRET}"}, "BOT_TOKEN", id="a blank in the token"),
         pytest.param({"BOT_TOKEN": SECRET}, "BOT_TOKEN", id="half a token"),
         pytest.param({"BOT_TOKEN": f"x1:{SECRET}"}, "BOT_TOKEN", id="no number before the colon"),
         pytest.param(
