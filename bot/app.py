@@ -49,6 +49,7 @@ from bot.usecases.calls import Calls
 from bot.usecases.chats import Chats
 from bot.usecases.clocks import Clocks
 from bot.usecases.computers import Computers
+from bot.usecases.greeting import Greeting
 from bot.usecases.hands import Hands
 from bot.usecases.ladder import Ladder
 from bot.usecases.leaving import Leaving
@@ -159,6 +160,8 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
     leaving = Leaving(store, tables, lobby, presence, agreeing, questions)
     notes = TableNotes(tables, people, hands, nudges, agreeing, leaving)
     screens.register_notice(NoticeKind.CALL, Calls(store.database, tables, people).tell)
+    greeting = Greeting(store, people, publisher)
+    screens.register_notice(NoticeKind.GREETING, greeting.tell)
     screens.register(SurfaceKind.NUDGE, notes.nudge)
     screens.register(SurfaceKind.PROPOSAL, notes.proposal)
     screens.register(SurfaceKind.LEAVING, notes.leaving)
@@ -194,6 +197,7 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
         chats=chats,
         scorebook=scorebook,
         presence=presence,
+        greeting=greeting,
         resting=resting,
         agreeing=agreeing,
         leaving=leaving,

@@ -83,6 +83,12 @@ class MorePress(CallbackData, prefix="m"):
     after: int
 
 
+class OpenPress(CallbackData, prefix="d"):
+    """«Открыть стол» under the greeting, in a topic (0: none)."""
+
+    topic: int
+
+
 class AgainPress(CallbackData, prefix="a"):
     """«Ещё партию» under the end of a match."""
 

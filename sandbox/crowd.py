@@ -1,7 +1,8 @@
 """Chats are made and change: people and the bot come and go, topics, the upgrade of a group."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import partial
 
 from sandbox.chats import GENERAL, Chat, Kind, Topic
 from sandbox.errors import ControlError
@@ -60,14 +61,25 @@ def join(tg: Telegram, chat: Chat, user_id: int, member: Member, *, by: int) -> 
     """Somebody, or the bot, comes in; the order of the two news is not promised (A4)."""
     if chat.member(user_id).is_in:
         raise ControlError("Already in this chat.")
-    if user_id != tg.bot.id or tg.knobs.my_chat_member_first:
+    tell = partial(_tell_joined, tg, chat, user_id, by)
+    if user_id == tg.bot.id:
+        _bring_bot(tg, chat, member, by, tell)
+    else:
         set_member(tg, chat, user_id, member, by=by)
-        _tell_joined(tg, chat, user_id, by)
+        tell()
+
+
+def _bring_bot(
+    tg: Telegram, chat: Chat, member: Member, by: int, tell: Callable[[], None]
+) -> None:
+    if tg.knobs.my_chat_member_first:
+        set_member(tg, chat, tg.bot.id, member, by=by)
+        tell()
         return
     # The news of the bot's own arrival reaches it although its new status comes later.
     with tg.updates.after_the_answer() as held:
-        set_member(tg, chat, user_id, member, by=by)
-    _tell_joined(tg, chat, user_id, by)
+        set_member(tg, chat, tg.bot.id, member, by=by)
+    tell()
     tg.updates.release(held)
 
 
@@ -127,24 +139,36 @@ def rename(tg: Telegram, chat: Chat, title: str, *, by: int) -> None:
 
 
 def upgrade(tg: Telegram, chat: Chat) -> Chat:
-    """A basic group becomes a supergroup: new id, ids of messages start again (A4)."""
+    """A basic group becomes a supergroup: new id, ids of messages start again (A4).
+
+    The bot is told that it was added to the new one, and not that it left the old one
+    (tdlib/telegram-bot-api#266).
+    """
     if chat.kind is not Kind.GROUP or chat.upgraded_to is not None:
         raise ControlError("Only basic groups can be upgraded, and only once.")
     new = Chat(
         id=tg.new_chat_id(Kind.SUPERGROUP),
         kind=Kind.SUPERGROUP,
         title=chat.title,
-        members=dict(chat.members),
+        members={key: member for key, member in chat.members.items() if key != tg.bot.id},
         permissions=chat.permissions,
         bot_seen=chat.bot_seen,
         bot_reads_all=chat.bot_reads_all,
         upgraded_from=chat.id,
     )
     tg.chats[new.id] = new
-    by = Sender(owner_of(chat))
-    service(tg, chat, by, "upgraded", migrate_to_chat_id=new.id)
-    chat.upgraded_to = new.id
-    service(tg, new, by, "upgraded", migrate_from_chat_id=chat.id)
+    owner, me = owner_of(chat), tg.bot_member(chat)
+
+    def tell() -> None:
+        service(tg, chat, Sender(owner), "upgraded", migrate_to_chat_id=new.id)
+        chat.upgraded_to = new.id
+        service(tg, new, Sender(owner), "upgraded", migrate_from_chat_id=chat.id)
+
+    if me.is_in:
+        _bring_bot(tg, new, me, owner, tell)
+        new.bot_reads_all = chat.bot_reads_all
+    else:
+        tell()
     tg.events.tell("chat", [chat.id, new.id])
     return new
 

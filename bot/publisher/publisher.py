@@ -18,13 +18,16 @@ from bot.publisher.hangings import Hangings
 from bot.publisher.telegram import CallFailed, Place, Telegram
 from bot.render.drawing import PHOTO_MARK, Drawing
 from bot.storage import Database, notices
-from bot.storage.notices import Notice
+from bot.storage.notices import Notice, NoticeKind
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
 
 log = logging.getLogger(__name__)
 
 FIRST_RETRY, LAST_RETRY = 1.0, 30.0
 """Seconds between tries while Telegram cannot be reached, doubling from the first to the last."""
+
+PASSING = (Failure.WAIT, Failure.NOT_SENT, Failure.MIGRATED)
+"""Failures after which even a greeting is still worth sending: they are over soon."""
 
 PATIENCE = 12.0
 """Seconds after which something stale is urgent, too."""
@@ -232,7 +235,8 @@ class Publisher:
                 # It may have been said, or never can be; saying it twice would be worse.
                 await self._mark(notice, "given_up")
                 return
-            await self._mark(notice, "waiting")
+            lasts = notice.kind is not NoticeKind.GREETING or error.failure in PASSING
+            await self._mark(notice, "waiting" if lasts else "given_up")
             raise
         await self._mark(notice, "said")
 

@@ -9,11 +9,11 @@ from bot.publisher.telegram import Telegram
 from bot.render.drawing import Button, Drawing
 from bot.render.names import tidy_name
 from bot.render.presence import draw_rests
-from bot.render.which import draw_offer, draw_which
+from bot.render.which import draw_which
 from bot.routers.asking import who_wrote
 from bot.routers.filters import InGroup, Moved
 from bot.routers.meeting import Scope
-from bot.routers.which import choices_of
+from bot.routers.which import choices_of, offer
 from bot.usecases.answers import Answers
 from bot.usecases.chats import Chats
 from bot.usecases.hands import Hands
@@ -53,10 +53,7 @@ async def new(
     if answer is Answer.PLACE_FULL:
         await _say(answer, scope, publisher)
     elif answer is not Answer.OPENED:
-        here = await lobby.tables_at(scope.spot)
-        newest = max((live.row.table_id for live in here), default=0)
-        offer = draw_offer(choices_of(here), scope.spot.topic_id, newest, scope.t)
-        publisher.say(scope.place, offer)
+        publisher.say(scope.place, await offer(scope.spot, lobby, scope.t))
 
 
 async def table(

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from aiogram import Router
 from aiogram.filters import Filter
-from aiogram.types import CallbackQuery, ChatMemberUpdated, Message
+from aiogram.types import CallbackQuery, ChatMemberUnion, ChatMemberUpdated, Message
 
 from bot.callbacks import BackPress
 from bot.publisher.telegram import Telegram
@@ -12,6 +12,7 @@ from bot.routers.filters import InGroup
 from bot.routers.meeting import Scope
 from bot.storage.chats import BotIs
 from bot.usecases.chats import Chats
+from bot.usecases.greeting import Greeting
 from bot.usecases.people import People
 from bot.usecases.presence import Presence
 from bot.usecases.resting import Resting
@@ -52,7 +53,7 @@ async def reopened(message: Message, scope: Scope, resting: Resting) -> None:
 
 
 async def membership(
-    event: ChatMemberUpdated, people: People, chats: Chats, resting: Resting
+    event: ChatMemberUpdated, people: People, chats: Chats, resting: Resting, greeting: Greeting
 ) -> None:
     """The bot was added, removed, promoted, muted."""
     member, chat_id = event.new_chat_member, event.chat.id
@@ -71,5 +72,12 @@ async def membership(
         return
     chat = await people.chat(chat_id)
     await people.save_chat(replace(chat, title=event.chat.title or "", bot_is=bot_is))
-    await resting.group_back(chat_id, was=chat.bot_is)
+    rested = await resting.group_back(chat_id, was=chat.bot_is)
     await chats.show_everything(chat_id)
+    if _was_out(event.old_chat_member) and not rested:
+        await greeting.arrived(chat_id, may_be_old=event.chat.type == "supergroup")
+
+
+def _was_out(member: ChatMemberUnion) -> bool:
+    """The bot was no member before."""
+    return member.status in ("left", "kicked") or not getattr(member, "is_member", True)

@@ -5,15 +5,19 @@ from collections.abc import Sequence
 from aiogram import Router
 from aiogram.types import CallbackQuery
 
-from bot.callbacks import MorePress, PickPress
-from bot.publisher.telegram import Telegram
-from bot.render.which import Choice
+from bot.callbacks import MorePress, OpenPress, PickPress
+from bot.locales import Translator
+from bot.publisher.publisher import Publisher
+from bot.publisher.telegram import Place, Telegram
+from bot.render.drawing import Drawing
+from bot.render.which import Choice, draw_offer
 from bot.routers.meeting import Scope
 from bot.routers.presses import runs_chat, unknown
 from bot.storage.tables import TableState
 from bot.usecases.lobby import Lobby, Spot
 from bot.usecases.lobby_answers import Answer
 from bot.usecases.opening import Opening
+from bot.usecases.people import People
 from bot.usecases.stopping import OPEN, Stopping
 from bot.usecases.tables import LiveTable, Tables
 
@@ -23,6 +27,7 @@ def build() -> Router:
     router = Router(name="which")
     router.callback_query.register(pick, PickPress.filter())
     router.callback_query.register(more, MorePress.filter())
+    router.callback_query.register(open_, OpenPress.filter())
     return router
 
 
@@ -65,6 +70,37 @@ async def more(
     spot = Spot(scope.spot.chat_id, callback_data.topic)
     answer = await opening.one_more(spot, scope.who, callback_data.after)
     await telegram.answer(query.id, scope.t.plain(f"lobby-{answer}"))
+
+
+async def open_(
+    query: CallbackQuery,
+    callback_data: OpenPress,
+    scope: Scope,
+    opening: Opening,
+    lobby: Lobby,
+    people: People,
+    telegram: Telegram,
+    publisher: Publisher,
+) -> None:
+    """«Открыть стол», which does what `/new` does."""
+    if scope.is_private:
+        await unknown(query, scope, telegram)
+        return
+    spot = Spot(scope.spot.chat_id, callback_data.topic)
+    answer = await opening.open(spot, scope.who, pressed=True)
+    if answer is Answer.PLAYING_HERE:
+        t = await people.words_in(spot.chat_id)  # everybody reads it, not only who pressed
+        publisher.say(Place(spot.chat_id, spot.topic_id), await offer(spot, lobby, t))
+        await telegram.answer(query.id)
+    else:
+        await telegram.answer(query.id, scope.t.plain(f"lobby-{answer}"))
+
+
+async def offer(spot: Spot, lobby: Lobby, t: Translator) -> Drawing:
+    """The tables of a place, and one more beside them."""
+    here = await lobby.tables_at(spot)
+    newest = max((live.row.table_id for live in here), default=0)
+    return draw_offer(choices_of(here), spot.topic_id, newest, t)
 
 
 def choices_of(here: Sequence[LiveTable]) -> tuple[Choice, ...]:

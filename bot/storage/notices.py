@@ -12,11 +12,16 @@ class NoticeKind(StrEnum):
     MATCH_END = "match_end"
     MATCH_LEFT = "match_left"  # given up, or drawn by agreement
     CALL = "call"  # a table has opened, for those who want to know
+    GREETING = "greeting"  # the bot was added to a group
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notice:
-    """Something to say in a chat. ``detail`` is, for a deal, its place in the results from 0."""
+    """Something to say in a chat.
+
+    ``subject_id`` is a match, a table, or for a greeting the chat. ``detail`` is, for a deal, its
+    place in the results from 0, for a greeting the second (since 1970) when it was due.
+    """
 
     notice_id: int = 0
     kind: NoticeKind
@@ -26,12 +31,12 @@ class Notice:
     topic_id: int = 0
 
 
-def insert(tx: sqlite3.Connection, notice: Notice) -> None:
-    """Queue a notice, unless the same was queued before."""
+def insert(tx: sqlite3.Connection, notice: Notice, state: str = "waiting") -> None:
+    """Queue a notice, unless the same was queued before. ``said``: only remember it."""
     tx.execute(
-        "INSERT OR IGNORE INTO notices (kind, subject_id, detail, chat_id, topic_id)"
-        " VALUES (?, ?, ?, ?, ?)",
-        (notice.kind, notice.subject_id, notice.detail, notice.chat_id, notice.topic_id),
+        "INSERT OR IGNORE INTO notices (kind, subject_id, detail, chat_id, topic_id, state)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
+        (notice.kind, notice.subject_id, notice.detail, notice.chat_id, notice.topic_id, state),
     )
 
 
@@ -57,6 +62,16 @@ def chats_waiting(tx: sqlite3.Connection) -> list[int]:
     """The chats that have something to be told."""
     rows = tx.execute("SELECT DISTINCT chat_id FROM notices WHERE state = 'waiting'")
     return [int(row["chat_id"]) for row in rows]
+
+
+def has_greeted(tx: sqlite3.Connection, chat_id: int, since: float) -> bool:
+    """Whether a chat was greeted, or is to be, at that moment or later."""
+    row = tx.execute(
+        "SELECT 1 FROM notices WHERE kind = ? AND chat_id = ? AND detail >= ?"
+        " AND state <> 'given_up'",
+        (NoticeKind.GREETING, chat_id, since),
+    ).fetchone()
+    return row is not None
 
 
 def to_general(tx: sqlite3.Connection, chat_id: int, topic_id: int) -> None:

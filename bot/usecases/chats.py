@@ -7,6 +7,7 @@ from collections.abc import Callable
 from bot.publisher.publisher import Publisher
 from bot.storage import Store, chats, notices, surfaces
 from bot.storage.surfaces import Surface
+from bot.usecases.greeting import greeting
 from bot.usecases.people import People
 from bot.usecases.tables import Tables
 
@@ -20,6 +21,7 @@ class Chats:
         self, store: Store, people: People, tables_: Tables, publisher: Publisher
     ) -> None:
         self._database = store.database
+        self._clock = store.clock
         self._people = people
         self._tables = tables_
         self._publisher = publisher
@@ -31,7 +33,13 @@ class Chats:
 
     async def move(self, chat_id: int, new_id: int) -> None:
         """A group became a supergroup; told twice, the second time changes nothing."""
-        await self._database.write(lambda tx: chats.upgrade(tx, chat_id, new_id))
+        known = greeting(new_id, self._clock.now())
+
+        def store(tx: sqlite3.Connection) -> None:
+            chats.upgrade(tx, chat_id, new_id)
+            notices.insert(tx, known, "said")  # its people know the bot already
+
+        await self._database.write(store)
         self._tables.move_chat(chat_id, new_id)
         for listener in self._when_moved:
             listener(chat_id, new_id)

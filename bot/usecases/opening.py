@@ -17,7 +17,7 @@ from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
 from bot.storage.tables import NewTable, Sitter, TableOptions, TableRow, TableState
 from bot.usecases.beginning import first_dealer
 from bot.usecases.calls import call
-from bot.usecases.lobby import LOBBY_LIFE, Lobby, Spot, same_name
+from bot.usecases.lobby import LOBBY_LIFE, SHOWN_LATELY, Lobby, Spot, same_name
 from bot.usecases.lobby_answers import Answer
 from bot.usecases.people import People, Who
 from bot.usecases.seating import Sitters
@@ -51,18 +51,27 @@ class Opening:
         self._places: WeakValueDictionary[Spot, asyncio.Lock] = WeakValueDictionary()
 
     async def open(
-        self, spot: Spot, host: Who, rules: Rules | None = None, *, name: str = ""
+        self,
+        spot: Spot,
+        host: Who,
+        rules: Rules | None = None,
+        *,
+        name: str = "",
+        pressed: bool = False,
     ) -> Answer:
         """Open a table here; the opener takes the first seat. A table of that name is shown.
 
         Without a name: whichever waits for players is shown, and where only matches are being
         played nothing is opened (PLAYING_HERE). Without rules the chat's own are taken. Who hides
-        behind the group's own name (id 0) may open a table but has no seat.
+        behind the group's own name (id 0) may open a table but has no seat. ``pressed``: a button
+        asks, which several people may press at once; the table that one of them opened stays.
         """
         async with self._place(spot):
             here = await self._open_at(spot)
             wanted = [live for live in here if not name or same_name(live, name)]
             waiting = [live for live in wanted if live.row.state is TableState.LOBBY]
+            if waiting and pressed:
+                return await self._show_below(waiting[0])
             if waiting:
                 await self._lobby.show_again(waiting[0])
                 return Answer.SHOWN_AGAIN
@@ -140,6 +149,12 @@ class Opening:
 
     async def _table_of(self, match_id: int) -> TableRow | None:
         return await self._database.read(lambda tx: tables.of_match(tx, match_id))
+
+    async def _show_below(self, live: LiveTable) -> Answer:
+        """Hang a lobby anew, unless people are busy with it just now."""
+        if 0 <= self._clock.now() - live.row.touched_at < SHOWN_LATELY:
+            return Answer.SHOWN_BELOW
+        return await self._lobby.show_below(live)
 
     def _place(self, spot: Spot) -> asyncio.Lock:
         return self._places.setdefault(spot, asyncio.Lock())

@@ -48,15 +48,18 @@ class Resting:
         await self._park(chat_id, None, Parked.CHAT)
         self._publisher.forget_chat(chat_id)
 
-    async def group_back(self, chat_id: int, *, was: BotIs) -> None:
-        """The bot may write there again. After it was away, somebody has to say «Продолжить»."""
-        for live, why in await self._parked(chat_id):
-            if why is not Parked.CHAT:
-                continue
+    async def group_back(self, chat_id: int, *, was: BotIs) -> bool:
+        """The bot may write there again. After it was away, somebody has to say «Продолжить».
+
+        Yes: a match had rested because of that, and its message says so.
+        """
+        rested = [live for live, why in await self._parked(chat_id) if why is Parked.CHAT]
+        for live in rested:
             if was is BotIs.GONE:
                 self._publisher.touch(chat_id, SurfaceKey(SurfaceKind.TABLE, live.row.table_id))
             else:
                 await self._wake(live)
+        return bool(rested)
 
     async def topic_lost(self, chat_id: int, topic_id: int) -> None:
         """A topic was closed or deleted: its tables rest, and General is told once."""

@@ -21,6 +21,8 @@ from sandbox.selfplay.tally import Fingers, Tally
 from sandbox.selfplay.trouble import make_trouble
 from sandbox.server import Sandbox
 
+GREETED = 3.0
+"""Seconds after which a bot that was added to a group has said who it is."""
 MOST_TOLD = 50
 """Leaks that are told in full."""
 
@@ -119,7 +121,7 @@ async def _play(plan: Plan, control: Control, bot: BotProcess, referee: Referee)
         username=(await control.state())["bot"]["username"],
     )
     groups = await make_groups(control, plan)
-    await control.quiet()
+    await _settle(control)
     await make_trouble(control, plan.failures, plan.seed)
     helpers = [asyncio.create_task(news.run()), asyncio.create_task(pace.run())]
     began = time.monotonic()
@@ -138,6 +140,13 @@ async def _play(plan: Plan, control: Control, bot: BotProcess, referee: Referee)
     outcome.peak_memory = bot.measure()
     outcome.words = list(bot.output)
     return outcome
+
+
+async def _settle(control: Control) -> None:
+    """Whatever the bot has to say to groups that are new to it, it has said."""
+    await control.quiet()
+    await control.advance(GREETED)
+    await control.quiet()
 
 
 async def _all_matches(plan: Plan, tables: list[Table], outcome: Outcome) -> None:

@@ -149,7 +149,10 @@ class Company(Group):
     @property
     def waited_id(self) -> int:
         """Whom the table waits for: a person, a computer (negative), or nobody (0)."""
-        (seat, *_) = self.match.to_act
+        to_act = self.match.to_act
+        if not to_act:
+            return 0
+        seat = to_act[0]
         query = "SELECT user_id FROM players WHERE match_id = ? AND seat = ?"
         return int(self.query(query, self.match_id, seat)[0][0])
 

@@ -14,6 +14,7 @@ from bot.render.cards import face
 from engine import Match, PlayCard, Run, parse_action, parse_rules, replay
 from sandbox.client import Control
 from tests.e2e.conftest import World
+from tests.e2e.founding import found
 
 Shown = dict[str, Any]
 LAST_WISH = 15.0
@@ -78,7 +79,7 @@ class Group:
     ) -> "Group":
         control = world.control
         people = [await control.person(name, language="ru") for name in names]
-        chat = await control.chat("supergroup", f"Деберц {names[0]}", people, bot=bot)
+        chat = await found(control, "supergroup", f"Деберц {names[0]}", people, bot=bot)
         group = cls(control, world.database, chat, people, private, **more)
         world.groups.append(group)
         return group

@@ -6,6 +6,7 @@ from typing import Any
 
 from sandbox.client import Control
 from tests.e2e.conftest import World
+from tests.e2e.founding import found
 
 Shown = dict[str, Any]
 LAST_WISH = 20.0
@@ -27,7 +28,7 @@ class Readers:
     ) -> "Readers":
         control = world.control
         people = [await control.person(name, language="ru") for name in names]
-        chat = await control.chat(kind, f"Читальня {names[0]}", people, bot=bot)
+        chat = await found(control, kind, f"Читальня {names[0]}", people, bot=bot)
         name = (await control.state())["bot"]["username"]
         return cls(control, chat, people, name)
 

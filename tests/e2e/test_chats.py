@@ -8,6 +8,7 @@ import pytest_asyncio
 
 from tests.e2e.company import Company, quick_world, until
 from tests.e2e.conftest import World
+from tests.e2e.founding import found
 from tests.e2e.players import has_button, is_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -21,7 +22,7 @@ async def world(tmp_path_factory) -> AsyncIterator[World]:
 
 async def company(world: World, *, kind: str = "supergroup", bot: str = "member", **options):
     people = [await world.control.person(name, language="ru") for name in ("Оля", "Тарас")]
-    chat = await world.control.chat(kind, "Деберц", people, bot=bot)
+    chat = await found(world.control, kind, "Деберц", people, bot=bot)
     group = Company(world.control, world.database, chat, people, private=True)
     world.groups.append(group)
     await group.begin(**options)
@@ -88,7 +89,7 @@ async def test_g2_after_an_upgrade_the_first_press_shows_the_hand_with_its_butto
     world: World,
 ) -> None:
     people = [await world.control.person(name, language="ru") for name in ("Оля", "Тарас")]
-    chat = await world.control.chat("group", "Деберц", people, bot="member")
+    chat = await found(world.control, "group", "Деберц", people, bot="member")
     group = Company(world.control, world.database, chat, people)
     world.groups.append(group)
     await group.begin()
@@ -173,7 +174,7 @@ async def test_h1_when_nobody_may_write_the_table_rests_until_it_is_asked_for(
 
 async def test_h5_a_demoted_bot_falls_back_to_the_button(world: World) -> None:
     people = [await world.control.person(name, language="ru") for name in ("Оля", "Тарас")]
-    chat = await world.control.chat("supergroup", "Деберц", people, bot="administrator")
+    chat = await found(world.control, "supergroup", "Деберц", people, bot="administrator")
     group = Company(world.control, world.database, chat, people)
     world.groups.append(group)
     await group.begin(hands=False)
@@ -189,7 +190,7 @@ async def test_h5_a_demoted_bot_falls_back_to_the_button(world: World) -> None:
 
 async def in_topic(world: World, **options) -> tuple[Company, int]:
     people = [await world.control.person(name, language="ru") for name in ("Оля", "Тарас")]
-    chat = await world.control.chat("forum", "Форум", people, bot="member")
+    chat = await found(world.control, "forum", "Форум", people, bot="member")
     topic = await world.control.topic(chat, "Деберц")
     group = Company(world.control, world.database, chat, people, private=True)
     group.topic = topic
@@ -232,7 +233,7 @@ async def test_i4_a_deleted_topic_the_match_goes_on_in_general(world: World) -> 
 
 async def test_i2_in_general_no_thread_is_named(world: World) -> None:
     people = [await world.control.person(name, language="ru") for name in ("Оля", "Тарас")]
-    chat = await world.control.chat("forum", "Форум", people, bot="member")
+    chat = await found(world.control, "forum", "Форум", people, bot="member")
     group = Company(world.control, world.database, chat, people, private=True)
     world.groups.append(group)
     await group.begin()

@@ -13,6 +13,7 @@ from sandbox.selfplay.referee import Referee
 from sandbox.server import Sandbox
 from tests.e2e.evening import Evening, Guest, Seat, open_tables
 from tests.e2e.evening_audit import differs, leaks, shown, stored_matches, told_twice
+from tests.e2e.founding import found
 
 SEED = 7
 FAILURES = 0.05
@@ -81,9 +82,9 @@ async def seat_everybody(evening: Evening) -> None:
     """Three groups, one of them with topics; two, three or four people at each table."""
     control = evening.control
     people = [await control.person(name, language="ru") for name in NAMES]
-    yard = await control.chat("supergroup", "Двор", people[:7], bot="member")
-    forum = await control.chat("forum", "Форум", people[7:14], bot="member")
-    house = await control.chat("group", "Дача", people[14:], bot="administrator")
+    yard = await found(control, "supergroup", "Двор", people[:7], bot="member")
+    forum = await found(control, "forum", "Форум", people[7:14], bot="member")
+    house = await found(control, "group", "Дача", people[14:], bot="administrator")
     first, second = [await control.topic(forum, name) for name in ("Партии", "Ещё")]
     evening.seats = [
         Seat(yard, 0, "Дуб", SHORT),

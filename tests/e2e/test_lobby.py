@@ -9,6 +9,7 @@ import pytest
 from engine import parse_rules
 from tests.e2e.company import Company
 from tests.e2e.conftest import World
+from tests.e2e.founding import found
 from tests.e2e.players import Shown, has_button, is_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -162,7 +163,7 @@ async def test_a6_a_forgotten_table_makes_room_for_a_new_one(world: World) -> No
 async def test_a9_the_first_word_in_a_group_founded_with_the_bot_is_heard(world: World) -> None:
     control = world.control
     olya = await control.person("Оля", language="ru")
-    chat = await control.chat("group", "Основатели", [olya], bot="member")
+    chat = await found(control, "group", "Основатели", [olya], bot="member")
     company = Company(control, world.database, chat, [olya])
     world.groups.append(company)
     await company.command(olya, "new")

@@ -8,6 +8,7 @@ import pytest_asyncio
 from sandbox.bot_process import BotProcess
 from tests.e2e.company import Company, quick_world, until
 from tests.e2e.conftest import World
+from tests.e2e.founding import found
 from tests.e2e.players import decides, has_button, is_hand, is_table, live_buttons
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -126,7 +127,7 @@ async def test_l1_l2_at_two_tables_every_hand_names_its_own_and_acts_there(world
     first = await company(world)
     person = first.waited
     other = await world.control.person("Яна", language="ru")
-    chat = await world.control.chat("supergroup", "Дача", [person, other], bot="member")
+    chat = await found(world.control, "supergroup", "Дача", [person, other], bot="member")
     second = Company(world.control, world.database, chat, [person, other], private=True)
     world.groups.append(second)
     await second.begin()

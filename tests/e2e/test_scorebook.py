@@ -9,6 +9,7 @@ import pytest
 
 from sandbox.client import Control
 from tests.e2e.conftest import World
+from tests.e2e.founding import found
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -72,7 +73,7 @@ def _has(message: Shown, label: str) -> bool:
 async def in_group(world: World, *, kind: str = "supergroup", bot: str = "member") -> Keeper:
     control = world.control
     people = [await control.person(name, language="ru") for name in ("Оля", "Богдан", "Ира")]
-    chat = await control.chat(kind, "Дача", people, bot=bot)
+    chat = await found(control, kind, "Дача", people, bot=bot)
     return Keeper(control, people[0], chat)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.e2e.conftest import World
+from tests.e2e.founding import found
 from tests.e2e.players import Shown, has_button, is_hand, is_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -44,7 +45,7 @@ class Forum:
 
 async def forum(world: World) -> Forum:
     people = [await world.control.person(name, language="ru") for name in ("Оля", "Тарас")]
-    chat = await world.control.chat("forum", "Форум", people, bot="member")
+    chat = await found(world.control, "forum", "Форум", people, bot="member")
     username = (await world.control.state())["bot"]["username"]
     return Forum(world, chat, people, username)
 

@@ -170,9 +170,9 @@ class Stage:
             await self.control.person("Оля"),
             await self.control.person("Тарас", language="uk"),
         ]
-        group = await self.control.chat("supergroup", "Деберц", people, bot="member")
+        self.chat = await self.control.chat("supergroup", "Деберц", people, bot="member")
         self.olya, self.taras = (person["id"] for person in people)
-        self.group = group["id"]
+        self.group = self.chat["id"]
         self.bot = (await self.control.state())["bot"]["id"]
         await self._stack.enter_async_context(bot(sandbox))
 

@@ -205,7 +205,10 @@ async def test_an_upgrade(bot, control, olya, taras) -> None:
     await bot.heard()
     new = await control.upgrade(old)
     updates = await bot.heard()
-    assert [list(update)[1] for update in updates] == ["message", "message"]
+    assert [list(update)[1] for update in updates] == ["my_chat_member", "message", "message"]
+    added = updates.pop(0)["my_chat_member"]
+    assert (added["chat"]["id"], added["old_chat_member"]["status"]) == (new["id"], "left")
+    assert added["new_chat_member"]["status"] == "administrator"
     leaving, arriving = (update["message"] for update in updates)
     assert (leaving["chat"]["id"], leaving["migrate_to_chat_id"]) == (old["id"], new["id"])
     assert (arriving["chat"]["id"], arriving["migrate_from_chat_id"]) == (new["id"], old["id"])

@@ -11,6 +11,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
+from tests.e2e.founding import hear_greeting
 from tests.sandbox.page_driver import Page
 from tests.sandbox.page_stage import Stage
 
@@ -31,6 +32,7 @@ LONGEST = 60
 @pytest.fixture
 def stage(chromium: webdriver.Chrome) -> Iterator[Stage]:
     stage = Stage(lambda sandbox: sandbox.bot())
+    stage.do(hear_greeting(stage.control, {"id": stage.olya}, stage.chat))
     yield stage
     stage.end()
 

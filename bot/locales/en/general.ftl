@@ -47,4 +47,9 @@ help-group =
 not-understood = I understand buttons and commands. How to play: /help
 button-add-to-group = Add to a group
 button-help-private = More in private
+group-greeting =
+    🃏 Hello! This is now a place to play Deberts: I deal and keep score.
+
+    Press “Open a table” and sit down. The commands are in the “/” menu, too.
+button-open-table = Open a table
 button-too-old = This button is too old. Press it below a fresh message, or write /table.
