@@ -307,6 +307,7 @@ async def test_one_press_takes_over_from_a_writer_whose_account_is_gone(world: W
     await keeper.control.post(f"people/{keeper.person['id']}", deleted=True)
     keeper.person = bohdan
     await keeper.control.advance(60)
+    await keeper.control.quiet()
     await keeper.press("Играет: Богдан", "9", "0", "6", "0", words="Байд: 150 / 0")
     await keeper.press("✅ Записать", words="150")
     assert (await keeper.press("Играет: Богдан", by=ira))["alert"]

@@ -61,7 +61,9 @@ async def play(world: World, person: Shown, presses: int = 10_000) -> int:
     chance = random.Random(3)
     for done in range(presses):
         await until(
-            lambda: not (match := stored_match(world.database)[1]).to_act or 0 in match.to_act
+            lambda: (
+                0 in (match := stored_match(world.database)[1]).to_act or match.phase is Phase.OVER
+            )
         )
         if stored_match(world.database)[1].phase is Phase.OVER:
             return done
