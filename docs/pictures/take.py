@@ -44,6 +44,8 @@ async def play(control: Control) -> None:
     world = await control.state()
     people, group = [p["id"] for p in world["people"]], world["chats"][0]["id"]
     await control.quiet()
+    await control.advance(3)  # the bot greets a group when it knows that it is a new one
+    await control.quiet()
     await control.say(people[0], group, "/new@deberts_sandbox_bot")
     for person, word in ((people[1], "join"), (people[0], "start"), *((p, "h:") for p in people)):
         message = await control.wait_message(person, group, lambda m, word=word: data_of(m, word))
