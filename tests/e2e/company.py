@@ -15,6 +15,7 @@ from sandbox.server import Sandbox
 from tests.e2e.conftest import World
 from tests.e2e.players import (
     LAST_WISH,
+    Button,
     Group,
     Shown,
     decides,
@@ -192,19 +193,17 @@ class Company(Group):
 
     async def act(self, person: Shown) -> None:
         """This person decides something legal, as soon as their hand allows it."""
-        before = self.number
-        hand = await self.wait(
-            person,
-            lambda m: (
-                is_hand(m) and any(b.after == before and decides(b) for b in live_buttons(m))
-            ),
-            self.hand_chat,
-        )
-        buttons = [b for b in live_buttons(hand) if b.after == before and decides(b)]
-        await self.control.press_data(
-            person, self.hand_chat, hand, self.chance.choice(buttons).data
-        )
-        await until(lambda: self.number > before)
+
+        def choices(message: Shown) -> list[Button]:
+            """What may be decided now; a computer may have acted since the last look."""
+            now = self.number
+            return [b for b in live_buttons(message) if b.after == now and decides(b)]
+
+        hand = await self.wait(person, lambda m: is_hand(m) and choices(m), self.hand_chat)
+        buttons = [b for b in live_buttons(hand) if decides(b)]
+        button = self.chance.choice(buttons)
+        await self.control.press_data(person, self.hand_chat, hand, button.data)
+        await until(lambda: self.number > button.after)
 
     async def rest(self) -> None:
         """Let the bot finish what it does, with the clock standing still."""
