@@ -235,8 +235,7 @@ class Publisher:
                 # It may have been said, or never can be; saying it twice would be worse.
                 await self._mark(notice, "given_up")
                 return
-            lasts = notice.kind is not NoticeKind.GREETING or error.failure in PASSING
-            await self._mark(notice, "waiting" if lasts else "given_up")
+            await self._mark(notice, _left_over(notice, error.failure))
             raise
         await self._mark(notice, "said")
 
@@ -376,6 +375,15 @@ class Publisher:
             await call
         except CallFailed as error:
             log.debug("Tidying up failed: %s", error)
+
+
+def _left_over(notice: Notice, failure: Failure) -> str:
+    """What becomes of a notice that could not be said now."""
+    if notice.kind is NoticeKind.GREETING and failure not in PASSING:
+        return "given_up"
+    # From a topic it moves to General; where that is closed it has to wait.
+    nowhere = failure is Failure.TOPIC_LOST and not notice.topic_id
+    return "resting" if nowhere else "waiting"
 
 
 @contextlib.contextmanager

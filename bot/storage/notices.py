@@ -83,8 +83,19 @@ def to_general(tx: sqlite3.Connection, chat_id: int, topic_id: int) -> None:
     )
 
 
+def wake(tx: sqlite3.Connection, chat_id: int, topic_id: int) -> None:
+    """What could not be said there can be now."""
+    tx.execute(
+        "UPDATE notices SET state = 'waiting'"
+        " WHERE chat_id = ? AND topic_id = ? AND state = 'resting'",
+        (chat_id, topic_id),
+    )
+
+
 def mark(tx: sqlite3.Connection, notice_id: int, state: str) -> None:
     """``sending`` before the call, then ``said``, ``given_up``, or ``waiting`` to try again.
+
+    ``resting`` until its place is open again, where no other place is left to say it in.
 
     A notice found in ``sending`` after a crash may have been said, and is not said twice.
     """

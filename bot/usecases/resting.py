@@ -76,6 +76,8 @@ class Resting:
 
     async def topic_back(self, chat_id: int, topic_id: int) -> None:
         """A topic was opened again."""
+        await self._database.write(lambda tx: notices.wake(tx, chat_id, topic_id))
+        self._publisher.notify(chat_id)
         for live, why in await self._parked(chat_id, topic_id):
             if why is Parked.TOPIC:
                 await self._wake(live)

@@ -6,6 +6,7 @@ import aiohttp
 import pytest
 import pytest_asyncio
 
+from sandbox.chats import GENERAL
 from tests.e2e.company import Company, quick_world, until
 from tests.e2e.conftest import World
 from tests.e2e.founding import found
@@ -229,6 +230,28 @@ async def test_i4_a_deleted_topic_the_match_goes_on_in_general(world: World) -> 
     assert (group.stored("state"), group.stored("topic_id")) == ("playing", 0)
     table = await group.wait(group.people[0], is_table)
     assert table["topic"] is None
+
+
+async def test_i4_where_general_is_closed_nothing_is_tried_again_and_again(world: World) -> None:
+    people = [await world.control.person(name, language="ru") for name in ("Оля", "Тарас")]
+    chat = await found(world.control, "forum", "Форум", people, bot="member")
+    group = Company(world.control, world.database, chat, people, private=True)
+    world.groups.append(group)
+    await group.begin(clock=30)
+    await world.control.post(f"chats/{chat['id']}/topics", topic=GENERAL, action="close")
+    while group.stored("state") == "playing":  # what hangs there may be edited still
+        await group.act(group.waited)
+        await group.rest()
+    await parked(group)
+    await group.pass_time(70)
+    mark = int((await world.control.get("calls", after=10**9))["last"])
+    for _ in range(10):
+        await group.pass_time(30)
+    assert await world.control.calls(after=mark, method="sendMessage", chat=chat["id"]) == []
+    await world.control.post(f"chats/{chat['id']}/topics", topic=GENERAL, action="reopen")
+    await until(lambda: group.stored("state") == "playing")
+    await group.wait(group.people[0], lambda m: "🧾" in m["text"])  # what happened is told now
+    await group.act(group.waited)
 
 
 async def test_i2_in_general_no_thread_is_named(world: World) -> None:
