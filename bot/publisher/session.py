@@ -6,16 +6,19 @@ and presses come in that way.
 """
 
 import asyncio
+import logging
 from typing import Any, cast
 
 from aiogram import Bot
 from aiogram.client.session.aiohttp import AiohttpSession
-from aiogram.exceptions import ClientDecodeError, TelegramNetworkError
+from aiogram.exceptions import TelegramNetworkError
 from aiogram.methods import GetUpdates, TelegramMethod
 from aiogram.methods.base import TelegramType
 from aiogram.types import Update
 from aiohttp import BytesPayload, ClientError, ClientTimeout
-from pydantic_core import from_json, to_json
+from pydantic_core import ValidationError, from_json, to_json
+
+log = logging.getLogger(__name__)
 
 ROUNDS = 4
 """Turns of the event loop in which what has just come goes on, before more is asked for."""
@@ -45,11 +48,7 @@ class LeanSession(AiohttpSession):
             await asyncio.sleep(0)
         fields = method.model_dump(exclude_none=True)
         found = await self.call(bot, GetUpdates, fields, timeout or self.timeout)
-        try:
-            updates = [_update(one, bot) for one in found]
-        except ValueError as error:
-            raise ClientDecodeError("No such updates are known", error, found) from error
-        return cast("TelegramType", updates)
+        return cast("TelegramType", [read_update(one, bot) for one in found])
 
     async def call(
         self,
@@ -92,11 +91,16 @@ def _asked(method: type[TelegramMethod[Any]], fields: dict[str, Any]) -> Telegra
     return method.model_construct(**fields)
 
 
-def _update(raw: dict[str, Any], bot: Bot) -> Update:
+def read_update(raw: dict[str, Any], bot: Bot) -> Update:
+    """An update as an object; of one that cannot be read only the number, so that it is passed."""
     message = (raw.get("callback_query") or {}).get("message") or {}
     for name in SHOWN:
         message.pop(name, None)
-    return Update.model_validate(raw, context={"bot": bot})
+    try:
+        return Update.model_validate(raw, context={"bot": bot})
+    except ValidationError:  # its words repeat what somebody wrote or pressed
+        log.error("Update %s cannot be read", raw["update_id"])
+        return Update.model_validate({"update_id": raw["update_id"]}, context={"bot": bot})
 
 
 def _read(content: bytes) -> dict[str, Any]:
