@@ -21,6 +21,7 @@ from aiogram.types import BufferedInputFile, InlineKeyboardMarkup, InputMediaPho
 
 from bot.publisher.budget import Budgets
 from bot.publisher.failures import Failure, classify
+from bot.publisher.members import is_outside
 from bot.publisher.photos import Photos
 from bot.publisher.session import LeanSession
 from bot.render.drawing import Button, Document, Drawing, Keyboard, Photo
@@ -300,22 +301,22 @@ class Telegram:
                 return
 
     async def _call(self, method: type[TelegramMethod[Any]], **fields: Any) -> Any:
-        """A call in plain JSON; fields that are None are left out."""
-        given = {name: value for name, value in fields.items() if value is not None}
-        session = self._bot.session
-        if isinstance(session, LeanSession):
-            return await session.call(self._bot, method, given)
-        result = await self._bot(method(**given))
-        return result.model_dump() if isinstance(result, Message) else result
+        """A call in plain JSON, and its result; fields that are None are left out."""
+        return await self._request(method, fields, unread=False)
 
     async def _do(self, method: type[TelegramMethod[Any]], **fields: Any) -> None:
         """A call that only has to be done; fields that are None are left out."""
+        await self._request(method, fields, unread=True)
+
+    async def _request(
+        self, method: type[TelegramMethod[Any]], fields: dict[str, Any], *, unread: bool
+    ) -> Any:
+        given = {name: value for name, value in fields.items() if value is not None}
         session = self._bot.session
         if isinstance(session, LeanSession):
-            given = {name: value for name, value in fields.items() if value is not None}
-            await session.call(self._bot, method, given, unread=True)
-        else:
-            await self._call(method, **fields)
+            return await session.call(self._bot, method, given, unread=unread)
+        result = await self._bot(method(**given))
+        return result.model_dump() if isinstance(result, Message) else result
 
     async def _counted(self, chat_id: int, call: Coroutine[Any, Any, T]) -> T:
         """Do a call that counts to what the chat bears in a minute, unless others were faster."""
@@ -339,7 +340,7 @@ class Telegram:
             member = await _translate(self._bot.get_chat_member(chat_id, user_id))
         except CallFailed:
             return False
-        return member.status not in ("left", "kicked") and getattr(member, "is_member", True)
+        return not is_outside(member)
 
     async def has_gone(self, chat_id: int, user_id: int) -> bool:
         """Whether somebody left, was removed or has no account; no when Telegram cannot say."""
@@ -347,8 +348,7 @@ class Telegram:
             member = await _translate(self._bot.get_chat_member(chat_id, user_id))
         except CallFailed as error:
             return error.failure is Failure.REFUSED  # it knows no such member
-        outside = member.status in ("left", "kicked") or not getattr(member, "is_member", True)
-        return outside or not member.user.first_name
+        return is_outside(member) or not member.user.first_name
 
 
 def _text(drawing: Drawing) -> dict[str, Any]:

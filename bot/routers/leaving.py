@@ -5,6 +5,7 @@ from aiogram.filters import Command, Filter
 from aiogram.types import CallbackQuery, ChatMemberUpdated, Message
 
 from bot.callbacks import LeavePress, VotePress, WantPress
+from bot.publisher.members import is_outside
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.render.drawing import Drawing
@@ -78,8 +79,7 @@ async def left(message: Message, leaving: Leaving) -> None:
 async def membership(event: ChatMemberUpdated, leaving: Leaving) -> None:
     """The same as an administrator hears it, where no service message is posted."""
     member = event.new_chat_member
-    outside = member.status in ("left", "kicked")
-    if outside or not getattr(member, "is_member", True):
+    if is_outside(member):
         await leaving.gone(event.chat.id, member.user.id)
 
 

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 from aiogram import Router
 from aiogram.filters import Filter
-from aiogram.types import CallbackQuery, ChatMemberUnion, ChatMemberUpdated, Message
+from aiogram.types import CallbackQuery, ChatMemberUpdated, Message
 
 from bot.callbacks import BackPress
+from bot.publisher.members import is_outside
 from bot.publisher.telegram import Telegram
 from bot.routers.filters import InGroup
 from bot.routers.meeting import Scope
@@ -74,10 +75,5 @@ async def membership(
     await people.save_chat(replace(chat, title=event.chat.title or "", bot_is=bot_is))
     rested = await resting.group_back(chat_id, was=chat.bot_is)
     await chats.show_everything(chat_id)
-    if _was_out(event.old_chat_member) and not rested:
+    if is_outside(event.old_chat_member) and not rested:
         await greeting.arrived(chat_id, may_be_old=event.chat.type == "supergroup")
-
-
-def _was_out(member: ChatMemberUnion) -> bool:
-    """The bot was no member before."""
-    return member.status in ("left", "kicked") or not getattr(member, "is_member", True)

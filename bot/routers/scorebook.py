@@ -9,6 +9,7 @@ from aiogram.filters import Command, CommandObject, Filter
 from aiogram.types import CallbackQuery, ChatMemberUpdated, Message
 
 from bot.callbacks import SheetPress
+from bot.publisher.members import is_outside
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.render.drawing import Drawing
@@ -226,7 +227,7 @@ async def left(message: Message, scorebook: Scorebook) -> None:
 async def membership(event: ChatMemberUpdated, scorebook: Scorebook) -> None:
     """The same as an administrator hears it, where no service message is posted."""
     member = event.new_chat_member
-    if member.status in ("left", "kicked") or not getattr(member, "is_member", True):
+    if is_outside(member):
         await scorebook.left(event.chat.id, member.user.id)
     raise SkipHandler
 
