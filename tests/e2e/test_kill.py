@@ -154,6 +154,7 @@ async def test_a_hand_is_seen_by_its_owner_only(world: World) -> None:
     await group.open()
     stranger = await world.control.person("Чужой")
     await world.control.member(group.chat, "join", stranger)
+    await world.control.quiet()
     assert not any(is_hand(m) for m in await world.control.messages(stranger, group.chat))
     for person in group.people:
         hands = [m for m in await world.control.messages(person, group.chat) if is_hand(m)]

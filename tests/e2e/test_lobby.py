@@ -387,6 +387,7 @@ async def test_an_app_that_shows_no_whispers_gets_the_pages_in_private(world: Wo
     await company.wait(olya, says("✏️ Оля: Харьков"))
     page = await company.wait(olya, has_button("Готово"), "private")
     await world.control.press(olya, "private", page, "Готово")
+    await world.control.quiet()
     assert not any(is_page(m) for m in await world.control.messages(olya, "private"))
 
 
