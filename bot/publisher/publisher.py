@@ -32,6 +32,9 @@ PASSING = (Failure.WAIT, Failure.NOT_SENT, Failure.MIGRATED)
 PATIENCE = 12.0
 """Seconds after which something stale is urgent, too."""
 
+LOOK_AGAIN = 2.0
+"""Seconds after which what waits may have become urgent."""
+
 ROUNDS = 3
 """Turns of the event loop that a drawing waits, so that the answer to the press goes first."""
 
@@ -72,6 +75,7 @@ class _Desk:
     since: dict[SurfaceKey, float] = field(default_factory=dict)
     asides: list[tuple[int, Drawing]] = field(default_factory=list)
     has_notices: bool = False
+    hurry: asyncio.Event = field(default_factory=asyncio.Event)
     worker: asyncio.Task[None] | None = None
     retry_in: float = FIRST_RETRY
 
@@ -119,7 +123,7 @@ class Publisher:
         desk = self._desk(chat_id)
         desk.put_back(key, urgent=urgent)
         desk.since.setdefault(key, self._clock.now())
-        self._wake(chat_id, desk)
+        self._wake(chat_id, desk, urgent=urgent)
 
     def say(self, place: Place, drawing: Drawing) -> None:
         """Answer a command. It is not stored; whoever floods a chat is answered only so often."""
@@ -150,9 +154,11 @@ class Publisher:
     def _desk(self, chat_id: int) -> _Desk:
         return self._desks.setdefault(chat_id, _Desk(stale={}))
 
-    def _wake(self, chat_id: int, desk: _Desk) -> None:
+    def _wake(self, chat_id: int, desk: _Desk, *, urgent: bool = True) -> None:
         if desk.worker is None and not self._stopping and self._screens is not None:
             desk.worker = asyncio.create_task(self._work(chat_id, desk))
+        if urgent:
+            desk.hurry.set()
 
     async def _work(self, chat_id: int, desk: _Desk) -> None:
         try:
@@ -164,8 +170,8 @@ class Publisher:
                 urgent = desk.has_notices or bool(desk.asides) or any(desk.stale.values())
                 free_at = self._telegram.budgets.of(chat_id).free_at(now, urgent=urgent)
                 if free_at > now:
-                    # Something urgent may arrive meanwhile, so look again soon.
-                    await self._clock.sleep_until(min(free_at, now + 0.2))
+                    desk.hurry.clear()
+                    await self._clock.wait_for(desk.hurry, min(free_at, now + LOOK_AGAIN))
                     continue
                 await self._step(chat_id, desk)
         finally:

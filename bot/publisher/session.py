@@ -5,7 +5,6 @@ answers that nobody reads. A message of a table goes out and comes back as plain
 and presses come in that way.
 """
 
-import asyncio
 import logging
 from typing import Any, cast
 
@@ -20,8 +19,6 @@ from pydantic_core import ValidationError, from_json, to_json
 
 log = logging.getLogger(__name__)
 
-ROUNDS = 4
-"""Turns of the event loop in which what has just come goes on, before more is asked for."""
 SHOWN = ("text", "entities", "caption", "caption_entities", "photo", "reply_markup")
 """What a press repeats of the message it was under: we know what we showed there."""
 DONE = b'{"ok":true'
@@ -44,8 +41,6 @@ class LeanSession(AiohttpSession):
         """
         if not isinstance(method, GetUpdates):
             return await super().make_request(bot, method, timeout)
-        for _ in range(ROUNDS):
-            await asyncio.sleep(0)
         fields = method.model_dump(exclude_none=True)
         found = await self.call(bot, GetUpdates, fields, timeout or self.timeout)
         return cast("TelegramType", [read_update(one, bot) for one in found])

@@ -3,6 +3,7 @@
 import asyncio
 import importlib.resources
 import sqlite3
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,15 +13,24 @@ import aiosqlite
 T = TypeVar("T")
 SOON = 0.25
 """Seconds that something may wait for others to be written together with."""
+QUICK = 0.001
+"""Seconds: as long as commits take less, the event loop makes them without another thread."""
 Work = Callable[[sqlite3.Connection], T]
 
 
 class Database:
     """The store. Every write is one transaction, on disk before it returns."""
 
-    def __init__(self, connection: aiosqlite.Connection, glance: sqlite3.Connection) -> None:
+    def __init__(
+        self,
+        connection: aiosqlite.Connection,
+        glance: sqlite3.Connection,
+        pen: sqlite3.Connection,
+    ) -> None:
         self._connection = connection
         self._glance = glance
+        self._pen = pen
+        self._is_quick = False
         self._waiting: list[tuple[Work[Any], asyncio.Future[Any]]] = []
         self._soon: list[tuple[Work[Any], asyncio.Future[Any]]] = []
         self._is_due = False
@@ -32,10 +42,12 @@ class Database:
         """Open the file, bring its tables up to date, and start the writer."""
         connection = await aiosqlite.connect(path, isolation_level=None)
         await connection._execute(_prepare, connection._conn)  # type: ignore[no-untyped-call]
-        glance = sqlite3.connect(path, isolation_level=None)
-        glance.row_factory = sqlite3.Row
+        glance, pen = (sqlite3.connect(path, isolation_level=None) for _ in range(2))
+        for one in (glance, pen):
+            _set_up(one)
         glance.execute("PRAGMA query_only = ON")
-        return cls(connection, glance)
+        pen.execute("PRAGMA busy_timeout = 0")  # waiting is for the thread
+        return cls(connection, glance, pen)
 
     async def close(self) -> None:
         """Finish what is being written and close the file."""
@@ -44,6 +56,7 @@ class Database:
             await self._committing
         await self._connection.close()
         self._glance.close()
+        self._pen.close()
 
     def glance(self, work: Work[T]) -> T:
         """Run a function that reads a few rows by their keys, without leaving the event loop.
@@ -94,9 +107,7 @@ class Database:
         while self._is_due and (batch := [*self._soon, *self._waiting]):
             self._soon, self._waiting, self._is_due = [], [], False
             try:
-                outcomes = await self._in_thread(
-                    _commit_together, self._connection._conn, [work for work, _ in batch]
-                )
+                outcomes = await self._commit([work for work, _ in batch])
             except sqlite3.Error as error:
                 outcomes = [error] * len(batch)
             for (_, future), outcome in zip(batch, outcomes, strict=True):
@@ -107,10 +118,36 @@ class Database:
                 else:
                     future.set_result(outcome)
 
+    async def _commit(self, works: list[Work[Any]]) -> list[Any]:
+        """What each piece returns or raises, committed here or, on a slow disk, in the thread.
+
+        The way to the thread and back takes longer than a commit to a quick disk.
+
+        :raises sqlite3.Error: it could not be written; nothing of it is kept
+        """
+        if self._is_quick:
+            try:
+                outcomes, seconds = _timed(self._pen, works)
+            except sqlite3.OperationalError:  # somebody else has the file: waiting for it may help
+                self._is_quick = False
+            else:
+                self._is_quick = seconds < QUICK
+                return outcomes
+        outcomes, seconds = await self._in_thread(_timed, self._connection._conn, works)
+        self._is_quick = seconds < QUICK
+        return outcomes
+
     async def _in_thread(self, work: Callable[..., T], *arguments: Any) -> T:
         """One hop to the connection's thread for a whole transaction (a hop a statement is 4×)."""
         result: T = await self._connection._execute(work, *arguments)  # type: ignore[no-untyped-call]
         return result
+
+
+def _timed(tx: sqlite3.Connection, works: list[Work[Any]]) -> tuple[list[Any], float]:
+    """What ``_commit_together`` returns, and the seconds it took."""
+    began = time.perf_counter()
+    outcomes = _commit_together(tx, works)
+    return outcomes, time.perf_counter() - began
 
 
 def _commit_together(tx: sqlite3.Connection, works: list[Work[Any]]) -> list[Any]:
@@ -149,12 +186,16 @@ def _in_savepoint(tx: sqlite3.Connection, work: Work[Any]) -> Any:
 
 
 def _prepare(tx: sqlite3.Connection) -> None:
-    tx.row_factory = sqlite3.Row
     tx.execute("PRAGMA journal_mode = WAL")
+    _set_up(tx)
+    _migrate(tx)
+
+
+def _set_up(tx: sqlite3.Connection) -> None:
+    tx.row_factory = sqlite3.Row
     tx.execute("PRAGMA synchronous = FULL")
     tx.execute("PRAGMA foreign_keys = ON")
     tx.execute("PRAGMA busy_timeout = 5000")
-    _migrate(tx)
 
 
 def _migrate(tx: sqlite3.Connection) -> None:
