@@ -35,12 +35,9 @@ class MovedClock(Clock):
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._read_at = -1.0
         self._ahead = 0.0
 
     def now(self) -> float:
-        if (instant := time.monotonic()) - self._read_at >= self.longest_sleep / 5:
-            self._read_at = instant
-            with contextlib.suppress(OSError, ValueError):  # being written: the last value holds
-                self._ahead = float(self._path.read_text() or 0)
+        with contextlib.suppress(OSError, ValueError):  # being written: the last value holds
+            self._ahead = float(self._path.read_text() or 0)
         return time.time() + self._ahead

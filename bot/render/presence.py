@@ -30,6 +30,13 @@ def draw_parked(scene: Scene, t: Translator) -> Drawing:
     return Drawing("\n".join(lines), (_resting_row(scene.table_id, t),))
 
 
+def draw_given_up(scene: Scene, t: Translator) -> Drawing:
+    """A match that nobody goes on with: what it had come to. The view is the spectator's."""
+    title = table_title(scene.view.rules, t, scene.basis, scene.options.name)
+    lines = [title, "", score_line(scene, t), t("table-given-up")]
+    return Drawing("\n".join(lines), final=True)
+
+
 def draw_rests(table_id: int, name: str, t: Translator) -> Drawing:
     """Somebody wants something of a match that rests: what can be done first."""
     title = [with_name(t("lobby-title"), name, t)] if name else []

@@ -11,6 +11,7 @@ from bot.render.hand import draw_hand
 from bot.render.hand_keyboard import draw_keyboard
 from bot.render.rules_words import rules_line
 from bot.render.scene import Scene
+from bot.render.stopping import score_line
 from bot.render.table import draw_table
 from bot.usecases.application_rules import SEATINGS, Proposal
 from bot.usecases.conventions import offered, presets_for
@@ -33,8 +34,13 @@ def draw_solo(table: Scene, hand: Scene, t: Translator, choices: Choices) -> Dra
     return Drawing(f"{above}\n\n{cards}\n\n{turn}", keyboard, epoch=public.epoch)
 
 
-def draw_solo_menu(table_id: int, choice: Proposal, t: Translator, *, is_playing: bool) -> Drawing:
-    """Which rules, how many players, how far; the last choice stands already."""
+def draw_solo_menu(
+    table_id: int, choice: Proposal, t: Translator, playing: Scene | None = None
+) -> Drawing:
+    """Which rules, how many players, how far; the last choice stands already.
+
+    A new match ends the one that is being ``playing``: that is said before.
+    """
     rules = choice.rules
     line = Markup(rules_line(rules, t, choice.basis))
     seating = next(key for key, value in SEATINGS.items() if value == (rules.players, rules.pairs))
@@ -55,10 +61,14 @@ def draw_solo_menu(table_id: int, choice: Proposal, t: Translator, *, is_playing
     ]
     rows = [tuple(names[at : at + 2]) for at in range(0, len(names), 2)]
     rows += [tuple(seats), *(tuple(far[at : at + 4]) for at in range(0, len(far), 4))]
-    rows.append((Button(t.plain("button-solo-go"), _press(table_id, "go"), style=Style.PRIMARY),))
-    if is_playing:
-        rows.append((Button(t.plain("button-solo-back"), _press(table_id, "back")),))
-    return Drawing(t("solo-menu", rules=line), tuple(rows))
+    text = t("solo-menu", rules=line)
+    if playing is None:
+        go = Button(t.plain("button-solo-go"), _press(table_id, "go"), style=Style.PRIMARY)
+        return Drawing(text, (*rows, (go,)))
+    text += "\n\n" + t("solo-menu-playing", score=Markup(score_line(playing, t)))
+    back = Button(t.plain("button-solo-back"), _press(table_id, "back"), style=Style.PRIMARY)
+    go = Button(t.plain("button-solo-go-anew"), _press(table_id, "go"), style=Style.DANGER)
+    return Drawing(text, (*rows, (back,), (go,)))
 
 
 def hand_cards(hand: Scene, t: Translator) -> str:

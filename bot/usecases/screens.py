@@ -4,12 +4,13 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
+from bot.locales import Translator
 from bot.publisher.failures import Failure
 from bot.render.drawing import Drawing
 from bot.render.hand import draw_hand
 from bot.render.lobby import Lobby as LobbyPicture
 from bot.render.lobby import draw_closed, draw_lobby
-from bot.render.presence import draw_parked
+from bot.render.presence import draw_given_up, draw_parked
 from bot.render.result import (
     COMMITTED,
     Account,
@@ -113,9 +114,14 @@ class Screens:
             case TableState.OVER:
                 return None  # the end of the match is told by a notice
             case TableState.CLOSED:
-                proposal = Proposal.of(live.row)
-                closed = draw_closed(live.rules, t, proposal.basis, proposal.options.name)
+                closed = await self._draw_closed(live, t)
                 return replace(closed, epoch=surface.epoch)  # in the table's own message
+
+    async def _draw_closed(self, live: LiveTable, t: Translator) -> Drawing:
+        if live.match is not None:
+            return draw_given_up(await self._hands.scene(live, None), t)
+        proposal = Proposal.of(live.row)
+        return draw_closed(live.rules, t, proposal.basis, proposal.options.name)
 
     async def tell(self, notice: Notice) -> Drawing | None:
         """The words of a notice, from the match as it stood when there was something to tell."""

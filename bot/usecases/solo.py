@@ -153,7 +153,8 @@ class Solo:
         in_menu = live.is_playing and live.row.table_id in self._in_menu
         if in_menu or live.row.state is TableState.LOBBY:
             choice = await self._chosen(user_id)
-            return draw_solo_menu(live.row.table_id, choice, t, is_playing=in_menu)
+            playing = await self._hands.scene(live, None) if in_menu else None
+            return draw_solo_menu(live.row.table_id, choice, t, playing)
         if not live.is_playing or live.seat_of(user_id) is None:
             return None
         table, hand = await self._hands.scene(live, None), await self._hands.scene(live, user_id)

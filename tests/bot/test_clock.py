@@ -38,3 +38,10 @@ async def test_what_has_happened_already_is_not_waited_for(moved) -> None:
     clock, happened = MovedClock(moved), asyncio.Event()
     happened.set()
     await clock.wait_for(happened, clock.now() + HOUR)
+
+
+def test_a_moved_clock_is_seen_at_once(moved) -> None:
+    clock = MovedClock(moved)
+    before = clock.now()
+    moved.write_text(str(HOUR))
+    assert clock.now() >= before + HOUR

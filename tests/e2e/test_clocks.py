@@ -313,6 +313,7 @@ async def test_a_parked_match_is_given_up_after_seven_days_without_a_sound(world
     lasting = [m["id"] for m in before if not m["ephemeral"]]
     assert [m["id"] for m in after if not m["ephemeral"]] == lasting
     assert not any(map(has_button("Продолжить"), after))
+    assert any("Партию не доиграли" in m["text"] and "0 : 0" in m["text"] for m in after)
 
 
 async def test_after_a_parked_match_another_table_may_be_opened(world: World) -> None:

@@ -175,6 +175,11 @@ async def test_when_everybody_has_left_the_match_is_given_up(world: World) -> No
         await leave(group, person)
     await until(lambda: group.stored("state") == "closed")
     assert group.ending == "abandoned"
+    names = ["Оля", "Тарас"]
+    await group.wait(
+        group.people[0],
+        lambda m: "не доиграли" in m["text"] and all(name in m["text"] for name in names),
+    )
 
 
 # Voting out

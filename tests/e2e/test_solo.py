@@ -161,8 +161,8 @@ async def test_the_last_choice_is_remembered(world: World) -> None:
         menu = await wait(world, person, has_button(label))
         await world.control.press(person, "private", menu, label)
         await wait(world, person, has_button(f"✓ {label}"))
-    menu = await wait(world, person, has_button("▶ Играть"))
-    await world.control.press(person, "private", menu, "▶ Играть")
+    menu = await wait(world, person, has_button("Закончить её"))
+    await world.control.press(person, "private", menu, "Закончить её")
     await wait(world, person, is_live)
     assert of_person(world, person, "state") == ["closed", "playing"]
     rules = of_person(world, person, "rules")[-1]
@@ -172,6 +172,24 @@ async def test_the_last_choice_is_remembered(world: World) -> None:
     await world.control.say(person, "private", "/play")
     await wait(world, person, is_live)
     assert of_person(world, person, "rules")[-1] == rules
+
+
+async def test_another_game_says_that_it_ends_the_one_that_is_on(world: World) -> None:
+    person = await newcomer(world, "Ира")
+    await world.control.say(person, "private", "/play")
+    message = await wait(world, person, has_button("Другая игра"))
+    await world.control.press(person, "private", message, "Другая игра")
+    menu = await wait(world, person, has_button("Закончить её"))
+    assert "Идёт партия" in menu["text"]
+    assert "Ира" in menu["text"]
+    await world.control.press(person, "private", menu, "◀ К партии")
+    message = await wait(world, person, is_live)
+    assert of_person(world, person, "state") == ["playing"]
+    await world.control.press(person, "private", message, "Другая игра")
+    menu = await wait(world, person, has_button("Закончить её"))
+    await world.control.press(person, "private", menu, "Закончить её")
+    await wait(world, person, is_live)
+    assert of_person(world, person, "state") == ["closed", "playing"]
 
 
 async def test_m1_alone_goes_on_after_a_kill_without_a_press_lost(world: World) -> None:

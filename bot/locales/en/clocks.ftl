@@ -7,6 +7,7 @@ table-away = 🤖 A computer is playing for { $name }.
 table-vacant = 🪑 { $name }’s seat is free.
 table-parked = ⏸ <b>The table is parked.</b> Any of its players can go on within seven days.
 table-parked-score = { $names } — { $score }
+table-given-up = The match was not finished. Open a new table: /new
 button-back = I’m back
 button-resume = ▶ Go on
 topic-closed = ⏸ The topic was closed, so this table is parked: { $names }. You can go on here.

@@ -4,6 +4,7 @@ command-play = Play against computers
 solo-menu =
     <b>A match against computers</b>
     { $rules }
+solo-menu-playing = A match is on: { $score }. A new one ends it.
 solo-2 = Two
 solo-3 = Three
 solo-4 = Four
@@ -16,6 +17,7 @@ solo-deals-to-win = { $count } { $count ->
 button-solo-play = 🤖 Play against a computer
 button-solo-menu = Another game
 button-solo-go = ▶ Play
+button-solo-go-anew = ⏹ End it and start a new one
 button-solo-back = ◀ To the match
 solo-playing = The cards are dealt.
 solo-shown = The match is at the bottom.

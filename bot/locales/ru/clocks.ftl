@@ -7,6 +7,7 @@ table-away = 🤖 { $name }: пока играет компьютер.
 table-vacant = 🪑 Свободно место: { $name }.
 table-parked = ⏸ <b>Стол отложен.</b> Продолжить может любой из игроков в течение семи дней.
 table-parked-score = { $names } — { $score }
+table-given-up = Партию не доиграли. Открыть новый стол — /new
 button-back = Я снова здесь
 button-resume = ▶ Продолжить
 topic-closed = ⏸ Тему закрыли, и стол отложен: { $names }. Можно продолжить здесь.

@@ -4,6 +4,7 @@ command-play = Сыграть с компьютером
 solo-menu =
     <b>Партия с компьютерами</b>
     { $rules }
+solo-menu-playing = Идёт партия: { $score }. Новая её закончит.
 solo-2 = Вдвоём
 solo-3 = Втроём
 solo-4 = Вчетвером
@@ -17,6 +18,7 @@ solo-deals-to-win = { $count } { $count ->
 button-solo-play = 🤖 Сыграть с компьютером
 button-solo-menu = Другая игра
 button-solo-go = ▶ Играть
+button-solo-go-anew = ⏹ Закончить её и начать новую
 button-solo-back = ◀ К партии
 solo-playing = Карты сданы.
 solo-shown = Партия внизу чата.

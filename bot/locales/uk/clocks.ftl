@@ -7,6 +7,7 @@ table-away = 🤖 { $name }: поки грає комп’ютер.
 table-vacant = 🪑 Вільне місце: { $name }.
 table-parked = ⏸ <b>Стіл відкладено.</b> Продовжити може будь-хто з гравців протягом семи днів.
 table-parked-score = { $names } — { $score }
+table-given-up = Партію не дограли. Відкрити новий стіл — /new
 button-back = Я знову тут
 button-resume = ▶ Продовжити
 topic-closed = ⏸ Тему закрили, і стіл відкладено: { $names }. Можна продовжити тут.

@@ -4,6 +4,7 @@ command-play = Зіграти з комп’ютером
 solo-menu =
     <b>Партія з комп’ютерами</b>
     { $rules }
+solo-menu-playing = Триває партія: { $score }. Нова її закінчить.
 solo-2 = Удвох
 solo-3 = Утрьох
 solo-4 = Учотирьох
@@ -17,6 +18,7 @@ solo-deals-to-win = { $count } { $count ->
 button-solo-play = 🤖 Зіграти з комп’ютером
 button-solo-menu = Інша гра
 button-solo-go = ▶ Грати
+button-solo-go-anew = ⏹ Закінчити її й почати нову
 button-solo-back = ◀ До партії
 solo-playing = Карти роздано.
 solo-shown = Партія внизу чату.
