@@ -28,7 +28,16 @@ from .deal.state import (
 )
 from .deal.table import Table
 from .errors import IllegalAction, Refusal
-from .events import Claimed, DealScored, EndCause, Event, HandsShown, MatchOver, Resigned
+from .events import (
+    Claimed,
+    DealScored,
+    EndCause,
+    Event,
+    HandsShown,
+    MatchOver,
+    Redealt,
+    Resigned,
+)
 from .notation import parse_action
 from .rules import FalseClaim, MatchOf, Rules
 from .scoring import (
@@ -49,13 +58,17 @@ _new = tuple.__new__  # the constructor of a NamedTuple takes twice as long
 
 
 class Course(NamedTuple):
-    """What only changes between deals. ``history``: the actions of each pack that is done with."""
+    """What only changes between deals. ``history``: the actions of each pack that is done with.
+
+    ``redealt``: why the last pack was thrown in without a line on the sheet.
+    """
 
     house: House
     first_dealer: Seat
     standing: Standing
     results: tuple[DealResult, ...] = ()
     history: tuple[tuple[Action, ...], ...] = ()
+    redealt: Redealt | None = None
 
     @property
     def rules(self) -> Rules:
@@ -192,6 +205,11 @@ class Match(NamedTuple):
     def deal(self) -> Deal | None:
         """The facts of the present or last deal, hidden cards and all."""
         return None if self.stage is None else facts_of(self.stage)
+
+    @property
+    def redealt(self) -> Redealt | None:
+        """Why the pack before this one was thrown in and no line was written."""
+        return self.course.redealt
 
     @property
     def packs(self) -> tuple[tuple[Action, ...], ...]:
@@ -350,7 +368,9 @@ def _close(
     history = (*course.history, log)
     entry = finished.entry
     if entry is None:
-        return Step(Match(course._replace(history=history), finished), events)
+        redealt = events[-1]
+        assert isinstance(redealt, Redealt)
+        return Step(Match(course._replace(history=history, redealt=redealt), finished), events)
     rules, standing = course.rules, course.standing
     result = score_deal(rules, standing, entry)
     results = (*course.results, result)

@@ -30,7 +30,7 @@ from .deal.state import (
     table_of,
 )
 from .deal.trick import Trick, plays_from
-from .events import Event, RunsShown
+from .events import Event, Redealt, RunsShown
 from .rules import BottomCard, Rules
 from .scoring import DealResult, Pot, claim_is_right
 from .seats import Seat, Side, Sides
@@ -91,6 +91,7 @@ class View:
     # The deal
     number: int  # packs dealt so far
     eldest: Seat | None
+    redealt: Redealt | None  # why the pack before this one was thrown in, with no line written
     replay: bool  # no bidding and no runs, after equal points
     round: int  # of the bidding, 1 or 2; else 0
     obliged: Seat | None  # the dealer, when he is to act and may not pass
@@ -169,6 +170,7 @@ def look(match: "Match", seat: Seat | None) -> View:
         winner=match.winner,
         number=0 if table is None else table.number,
         eldest=None if table is None else table.eldest,
+        redealt=match.redealt,
         replay=table is not None and table.replay is not None,
         round=0 if bid is None else bid.round,
         obliged=bid.turn if bid is not None and is_obliged(bid) else None,

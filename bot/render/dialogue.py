@@ -1,9 +1,11 @@
 """What was said at the table, in the words players use. It holds public events only."""
 
+from collections.abc import Sequence
+
 from bot.locales import Translator
 from bot.render.cards import SUIT_SIGNS, face, rank_face, run_faces
 from bot.render.scene import Scene
-from engine import Phase, Rank
+from engine import Outcome, Phase, Rank, View
 from engine import events as said
 
 
@@ -12,12 +14,16 @@ def recent(scene: Scene, t: Translator, most: int) -> list[str]:
 
     What lies face up, and bella, stays in sight whatever was said since.
     """
-    playing = scene.view.phase is Phase.PLAYING
+    view = scene.view
+    playing = view.phase is Phase.PLAYING
+    over = _settled(view.said) if playing else set()
     told = [
         (isinstance(event, _LASTING), line)
-        for event in scene.view.said
-        if not (playing and isinstance(event, _BIDS)) and (line := _line(event, scene, t))
+        for at, event in enumerate(view.said)
+        if at not in over and (line := _line(event, scene, t))
     ]
+    if not playing and (anew := _dealt_anew(scene, t)):
+        told.insert(0, (False, anew))
     room = most - sum(lasts for lasts, _ in told)
     passing = [at for at, (lasts, _) in enumerate(told) if not lasts]
     kept = set(passing[-room:] if room > 0 else [])
@@ -72,7 +78,33 @@ def _line(event: said.Event, scene: Scene, t: Translator) -> str:  # noqa: C901,
             return ""
 
 
-_BIDS = (said.Passed, said.Contracted, said.Offered)
+def _settled(talk: Sequence[said.Event]) -> set[int]:
+    """Where in the talk it was only about who plays in what: that stands elsewhere by now.
+
+    Of a replay that stays, because nobody has said it; so does the answer to a double.
+    """
+    found, asked = set(), None
+    for at, event in enumerate(talk):
+        if isinstance(event, said.Offered | said.DoubleOffered):
+            asked = event
+        is_bid = isinstance(event, said.Passed | said.Offered) or (
+            isinstance(event, said.Contracted) and event.round != 0
+        )
+        if is_bid or (isinstance(event, said.Answered) and isinstance(asked, said.Offered)):
+            found.add(at)
+    return found
+
+
+def _dealt_anew(scene: Scene, t: Translator) -> str:
+    """Why the last cards were thrown in; "" when the last deal was played or written."""
+    view: View = scene.view
+    if view.redealt is not None:
+        return _line(view.redealt, scene, t)
+    if view.results and view.results[-1].outcome is Outcome.THROWN_IN:
+        return t("said-all-passed")
+    return ""
+
+
 _LASTING = (said.RunsShown, said.BellaDeclared)
 
 

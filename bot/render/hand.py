@@ -1,5 +1,7 @@
 """A private hand: the cards of one seat and everything that seat may do now."""
 
+from collections.abc import Sequence
+
 from bot.locales import Markup, Translator
 from bot.render.badges import badges
 from bot.render.cards import SIGNS, face, faces, run_faces
@@ -13,8 +15,8 @@ from engine import Phase
 
 ALERT_LIMIT = 200
 """The most characters Telegram shows in answer to a press."""
-LINES_DECLARED = 4
-"""How much of what was declared stays in sight."""
+LINES_SAID = 4
+"""How much of the talk stays in sight."""
 
 
 def draw_hand(scene: Scene, t: Translator, choices: Choices) -> Drawing:
@@ -88,10 +90,9 @@ def _roles(scene: Scene, t: Translator) -> list[str]:
 
 
 def _declared(scene: Scene, t: Translator) -> list[str]:
-    """What was said about runs and bella, and what one declared oneself."""
+    """What was said, runs and bella above all, and what one declared oneself."""
     view = scene.view
-    playing = view.phase in (Phase.PLAYING, Phase.DECLARING)
-    lines = recent(scene, t, LINES_DECLARED) if playing else []
+    lines = recent(scene, t, LINES_SAID)
     if lines:
         lines = ["<blockquote>" + "\n".join(lines) + "</blockquote>"]
     shown = {run for runs in view.shown_runs if runs.seat == view.seat for run in runs.runs}
@@ -114,8 +115,17 @@ def _on_table(scene: Scene, t: Translator) -> list[str]:
         ]
         lines.append(t("hand-on-table", plays=Markup(" · ".join(plays))))
     if view.tricks and scene.options.show_count:
-        lines.append(t("table-counted", points=" : ".join(map(str, view.counted))))
+        lines.append(t("hand-counted", points=_by_side(scene, view.counted)))
     return lines
+
+
+def _by_side(scene: Scene, points: Sequence[int]) -> Markup:
+    """Whose points are how many: here no score stands above them."""
+    told = [
+        f"{scene.side_name(side)} <b>{number}</b>".replace("-", "−")
+        for side, number in enumerate(points)
+    ]
+    return Markup(" · ".join(told))
 
 
 def _prompt(scene: Scene, t: Translator, choices: Choices) -> str:
@@ -124,10 +134,8 @@ def _prompt(scene: Scene, t: Translator, choices: Choices) -> str:
         return t("look-title")
     if choices.is_menu:
         return t("hand-menu-alone" if scene.is_alone else "hand-menu")
-    if choices.asking == "resign" and view.rules.pairs and view.seat is not None:
-        return t("hand-asking-resign-pair", name=scene.name(partner_of(view.seat)))
     if choices.asking:
-        return t(f"hand-asking-{choices.asking}")
+        return _question(scene, t, choices.asking)
     if view.is_mine:
         return with_clock(t(f"hand-turn-{turn_word(scene)}"), scene, t)
     if view.to_act:
@@ -136,6 +144,17 @@ def _prompt(scene: Scene, t: Translator, choices: Choices) -> str:
     if view.phase is Phase.OVER:
         return t("hand-over")
     return t("hand-wait-deal")
+
+
+def _question(scene: Scene, t: Translator, asking: str) -> str:
+    """Before something grave: what it costs, and whom."""
+    view = scene.view
+    if asking == "resign" and view.rules.pairs and view.seat is not None:
+        return t("hand-asking-resign-pair", name=scene.name(partner_of(view.seat)))
+    if asking == "claim":
+        price = t.plain(f"convention-false-claim-{view.rules.false_claim}")
+        return t("hand-asking-claim", price=price)
+    return t(f"hand-asking-{asking}")
 
 
 def partner_of(seat: int) -> int:

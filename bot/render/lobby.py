@@ -19,6 +19,7 @@ from bot.render.rules_words import (
 from bot.render.titles import table_title, with_name
 from bot.storage.tables import Change, Sitter
 from bot.usecases.application_rules import Proposal
+from bot.usecases.conventions import changed_fields
 from bot.usecases.rulebook_conventions import preset_title
 from engine import Rules
 
@@ -65,7 +66,14 @@ def _rules(lobby: Lobby, t: Translator) -> list[str]:
     if told := difference(proposal, t, apart=WEIGHTY if rules.players == 3 else ()):
         lines.append(t("lobby-difference", told=told))
     if rules.players == 3:
-        lines += [t("lobby-weighty", clause=clause(field, rules, t)) for field in WEIGHTY]
+        other = changed_fields(proposal.basis, rules)
+        lines += [
+            t(
+                "lobby-weighty-changed" if field in other else "lobby-weighty",
+                clause=clause(field, rules, t),
+            )
+            for field in WEIGHTY
+        ]
     extras = [clock_word(options.clock, t)] if options.clock else []
     if not options.show_count:
         extras.append(count_word(options, t))

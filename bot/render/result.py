@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.callbacks import AgainPress
 from bot.locales import Markup, Translator
-from bot.render.cards import SUIT_SIGNS
+from bot.render.cards import SUIT_SIGNS, faces
 from bot.render.drawing import Button, Drawing, Style
 from bot.render.names import columns, padded
 from bot.render.rules_words import rules_line
@@ -13,7 +13,7 @@ from bot.render.scene import Scene
 from bot.render.stopping import score_line
 from bot.render.titles import with_name
 from bot.render.why_button import why_button
-from engine import DealResult, Outcome, fair
+from engine import Claimed, DealResult, Outcome, fair
 
 LABEL_COLUMNS = 10
 SHEET_LINES = 40
@@ -129,7 +129,7 @@ def _deal_text(account: Account, t: Translator) -> str:
             t(
                 "result-title",
                 number=account.number,
-                outcome=Markup(t(f"outcome-{result.outcome}")),
+                outcome=Markup(t(f"outcome-{_outcome(account)}")),
             ),
             scene.options.name,
             t,
@@ -166,7 +166,7 @@ def _rows(account: Account, t: Translator) -> list[tuple[str, tuple[int, ...]]]:
             ("sum", result.points),
         ]
     rows += [
-        ("moved", result.moved),
+        (_MOVED.get(result.outcome, "moved"), result.moved),
         ("pots", result.released),
         ("bait-penalty", result.bait_penalties),
         ("ski", result.ski_penalties),
@@ -175,6 +175,17 @@ def _rows(account: Account, t: Translator) -> list[tuple[str, tuple[int, ...]]]:
     ]
     always = {"cards", "sum", "written", "total"}
     return [(t.plain(f"row-{name}"), row) for name, row in rows if name in always or any(row)]
+
+
+_MOVED = {Outcome.BAIT: "bait", Outcome.OFFERED: "offer"}
+"""What points that changed hands are called; after a wrong claim, and the like, just that."""
+
+
+def _outcome(account: Account) -> str:
+    """How the deal ended, in a word; a claim may have been wrong."""
+    claims = [event for event in account.scene.view.said if isinstance(event, Claimed)]
+    is_wrong = account.result.outcome is Outcome.CLAIMED and claims and not claims[-1].right
+    return "false-claim" if is_wrong else str(account.result.outcome)
 
 
 def _grid(scene: Scene, rows: list[tuple[str, tuple[int, ...]]]) -> str:
@@ -210,6 +221,10 @@ def _signed(number: int) -> str:
 def _notes(account: Account, t: Translator) -> list[str]:
     scene, result = account.scene, account.result
     notes = []
+    trick = scene.view.last_trick
+    if trick is not None:  # the table shows the next deal by now
+        shown, name = faces(trick.cards, t.lang), scene.name(trick.taker)
+        notes.append(t("table-last-trick-uncounted", name=name, cards=shown))
     if result.outcome is Outcome.BAIT and result.declarer is not None:
         side = scene.view.rules.side_of(result.declarer)
         count = scene.view.baits[side]

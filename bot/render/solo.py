@@ -1,14 +1,11 @@
 """Playing alone: table and hand in one message, and the choice of what to play."""
 
-from dataclasses import replace
-
 from bot.callbacks import SoloPress
 from bot.locales import Markup, Translator
 from bot.render.cards import faces
 from bot.render.choices import Choices
 from bot.render.drawing import Button, Drawing, Keyboard, Style
 from bot.render.hand import draw_hand
-from bot.render.hand_keyboard import draw_keyboard
 from bot.render.rules_words import rules_line
 from bot.render.scene import Scene
 from bot.render.stopping import score_line
@@ -21,16 +18,16 @@ from engine.rules import MatchOf
 
 def draw_solo(table: Scene, hand: Scene, t: Translator, choices: Choices) -> Drawing:
     """The table as everybody sees it, and below it the hand of the one who plays here."""
-    public = draw_table(table, t)
-    if choices.asking or choices.is_turned or choices.is_menu:
-        own = draw_hand(hand, t, choices)
-        return replace(own, keyboard=_at_home(own.keyboard), epoch=public.epoch)
+    public, own = draw_table(table, t), draw_hand(hand, t, choices)
     above, _, turn = public.text.rpartition("\n\n")
-    if hand.view.is_mine:
-        turn = draw_hand(hand, t, choices).text.rpartition("\n\n")[2]
+    keyboard = _at_home(own.keyboard)
+    is_asked = bool(choices.asking or choices.is_turned or choices.is_menu)
+    if is_asked or hand.view.is_mine:
+        turn = own.text.rpartition("\n\n")[2]
+    if not is_asked:
+        change = Button(t.plain("button-solo-menu"), _press(table.table_id, "menu"))
+        keyboard = (*keyboard, (change,))
     cards = t("hand-cards", cards=hand_cards(hand, t))
-    change = (Button(t.plain("button-solo-menu"), _press(table.table_id, "menu")),)
-    keyboard = (*_at_home(draw_keyboard(hand, t, choices)), change)
     return Drawing(f"{above}\n\n{cards}\n\n{turn}", keyboard, epoch=public.epoch)
 
 

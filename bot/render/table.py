@@ -14,7 +14,6 @@ from bot.render.scene import Scene
 from bot.render.titles import table_title
 from bot.render.turn import turn_word, with_clock
 from bot.render.why_button import why_at_table
-from engine import Phase
 from engine.rules import MatchOf
 
 LINES_SAID = 6
@@ -122,8 +121,6 @@ def _talk(scene: Scene, t: Translator) -> str:
 
 def _trick_lines(scene: Scene, t: Translator) -> list[str]:
     view, counts = scene.view, scene.options.show_count
-    if view.phase is not Phase.PLAYING:
-        return []
     lines = [
         t("table-played", name=scene.name(seat), card=face(card, t.lang))
         for seat, card in view.trick

@@ -20,7 +20,7 @@ from bot.routers.group import may_administer
 from bot.routers.meeting import Scope
 from bot.routers.presses import runs_chat
 from bot.usecases.answers import Answers, Asker
-from bot.usecases.application import LONGEST_NAME, Application, Outcome
+from bot.usecases.application import Application, Outcome
 from bot.usecases.application_rules import Proposal
 from bot.usecases.hands import Hands
 from bot.usecases.lobby import Lobby, may_change, refused_after_start
@@ -37,6 +37,8 @@ CHANGES = ("p", "n", "v", "s", "c", "k", "a")
 
 SHARE = 11
 """Of a group's calls a minute: the card that everybody sees needs some, too."""
+LONGEST_NAME = 20
+"""Letters of a name that somebody gives a set."""
 LONG = 60
 """Characters of an answer that a toast still shows well."""
 
@@ -142,7 +144,6 @@ async def save(
     answer = await application.save(live, scope.who, name, rights=rights)
     word = answer if name or answer is not Answer.SAVED else "saved-default"
     publisher.say(scope.place, Drawing(scope.t(f"lobby-{word}")))
-    lobby.redraw(live)
 
 
 class _Desk:

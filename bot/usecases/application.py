@@ -15,7 +15,6 @@ from bot.usecases.seating import SeatRefusedError, resettled
 from bot.usecases.tables import LiveTable, Tables
 from engine import RulesError, RulesReason
 
-LONGEST_NAME = 20
 TOLD = 3
 """Changes of the same person that the card still tells."""
 
@@ -85,13 +84,14 @@ class Application:
             return Answer.SETS_FULL
         saved = SavedSet(
             chat_id=live.row.chat_id,
-            name=name[:LONGEST_NAME],
+            name=name,
             rules=live.row.rules,
             options=replace(live.row.options, name=""),
             saved_by=who.user_id,
         )
         now = self._clock.now()
         await self._database.write(lambda tx: presets.save(tx, saved, now))
+        self._lobby.redraw(live)  # the card offers what is saved
         return Answer.SAVED
 
     async def forget(self, live: LiveTable, preset_id: int, *, rights: bool) -> Answer:
@@ -100,6 +100,7 @@ class Application:
             return Answer.ADMINISTRATORS_ONLY
         chat_id = live.row.chat_id
         await self._database.write(lambda tx: presets.remove(tx, chat_id, preset_id))
+        self._lobby.redraw(live)
         return Answer.FORGOTTEN
 
     async def sets(self, live: LiveTable) -> list[SavedSet]:

@@ -25,11 +25,15 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """What a retelling needs: the table as everybody sees it, and its names by seat."""
+    """What a retelling needs: the table as everybody sees it, and its names by seat.
+
+    Where it is not ``is_counted``, the points of a trick are left for everybody to count.
+    """
 
     view: View
     names: Sequence[str]
     t: Translator
+    is_counted: bool = True
 
     def side_name(self, side: Side) -> str:
         """Those who score together."""
@@ -76,6 +80,8 @@ def _manner(card: Card, led: Card, best: Card | None, trump: Suit) -> tuple[str,
 
 def _taken(telling: Telling, trick: Trick, trump: Suit) -> Told:
     t, worth = telling.t, TRUMPS[trump].points
+    if not telling.is_counted:
+        return Told(t("retell-taken-uncounted", name=telling.names[trick.taker]), "cards")
     counted = [
         t("retell-worth", card=face(card, t.lang), points=worth[card.index])
         for card in trick.cards

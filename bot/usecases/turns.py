@@ -209,7 +209,7 @@ class Turns:
     def _show(self, live: LiveTable, actor: int | None, events: tuple[Event, ...]) -> None:
         """The table is redrawn, and the hands of those who acted or are to act.
 
-        Other hands in the group are drawn when it is their turn: it bears only so many edits.
+        Other hands in the group are drawn when they may do something: it bears only so many edits.
         """
         match = live.match
         assert match is not None
@@ -219,7 +219,8 @@ class Turns:
         for player in live.players:
             to_act = player.seat in match.to_act
             private = live.hand_places.get(player.user_id) == player.user_id
-            if everybody or private or to_act or player.seat == actor:
+            may_act = to_act or player.seat == actor or bool(match.legal_actions(player.seat))
+            if everybody or private or may_act:
                 self.touch_hand(live, player.user_id, urgent=to_act)
 
     def touch_hand(self, live: LiveTable, user_id: int, *, urgent: bool = False) -> None:

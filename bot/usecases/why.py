@@ -4,14 +4,14 @@ Everything but a player's own hand is told from the spectator's view, so whoever
 nothing that the table has not seen or heard.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.locales import Translator
 from bot.publisher.telegram import Telegram
 from bot.render.names import isolated
 from bot.render.why_button import is_compared
-from bot.storage import Database, matches, reading
+from bot.storage import Database, matches, reading, tables
 from bot.storage.matches import MatchRow
 from bot.storage.reading import MatchPlace
 from bot.usecases.lobby import Spot
@@ -76,7 +76,7 @@ class Story:
     """Something told. ``view`` is of the moment it happened; ``others`` may be asked, too.
 
     ``refused`` is about the asker's own hand and empty for everything else. ``title`` names the
-    group when the story is told elsewhere.
+    group when the story is told elsewhere. ``is_counted``: nobody has to count in their head.
     """
 
     match_id: int
@@ -87,10 +87,12 @@ class Story:
     title: str
     others: tuple[What, ...]
     refused: tuple[Refused, ...] = ()
+    is_counted: bool = True
 
     def lines(self, t: Translator) -> tuple[Told, ...]:
         """The story in words, each line with the page behind it."""
-        telling = Telling(self.view, tuple(map(isolated, self.names)), t)
+        names = tuple(map(isolated, self.names))
+        telling = Telling(self.view, names, t, is_counted=self.is_counted)
         match self.what:
             case What.TRICK:
                 return retell_trick(telling)
@@ -134,9 +136,13 @@ class Why:
         match = None if stored is None else _match_of(stored, question.deal)
         if stored is None or match is None:
             return No.NO_MATCH
+        table = await self._database.read(lambda tx: tables.load(tx, stored.start.table_id))
         chat = await self._people.chat(place.chat_id)
         title = "" if place.chat_id == question.spot.chat_id else chat.title
-        return _story(question, stored, match, title)
+        story = _story(question, stored, match, title)
+        if isinstance(story, Story) and table is not None and not table.options.show_count:
+            return replace(story, is_counted=match.phase is not Phase.PLAYING)
+        return story
 
     async def _last_match(self, question: Question) -> int | None:
         spot, user_id = question.spot, question.user_id

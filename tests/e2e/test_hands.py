@@ -48,6 +48,18 @@ async def press_hand(company: Company, person: Shown, label: str) -> Shown:
     return await company.control.press(person, company.hand_chat, hand, label)
 
 
+async def test_after_a_trick_both_partners_may_say_that_the_match_is_won(world: World) -> None:
+    company = await Company.gather(world, *NAMES[:4])
+    await company.begin(seats="pairs")
+    while not (company.match.view(None).tricks and not company.match.view(None).trick):
+        await company.act(company.waited)
+    trick = company.match.view(None).last_trick
+    assert trick is not None
+    seats = {company.seat(person): person for person in company.people}
+    for seat in (trick.taker, (trick.taker + 2) % 4):
+        await company.wait(seats[seat], lambda m: is_hand(m) and has_button("Партия!")(m))
+
+
 # Tables of every size
 
 

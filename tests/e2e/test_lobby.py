@@ -301,6 +301,7 @@ async def test_the_three_weighty_conventions_are_a_press_away_from_the_card(worl
     await turn(company, olya, "на двоих", "на троих")
     await turn(company, olya, "⇄ Играющему", "чем у каждого из вистующих")
     card = await company.wait(olya, says("Играющему нужно больше: чем у каждого из вистующих"))
+    assert "не как обычно" in card["text"]
     assert rules_of(company, card).declarer_must_beat == "each"
 
 
@@ -333,6 +334,7 @@ async def test_an_administrator_saves_the_usual_rules_and_new_tables_have_them(
     await turn(company, olya, "Москва", "Дэбчик")
     await turn(company, olya, "⚙ Ещё", "без часов", "3 мин на ход")
     await turn(company, olya, "⚙ Ещё", "Наборы", "Сделать обычными")
+    await company.wait(taras, lambda m: is_card(m) and has_button("📁 Наборы")(m))
     await company.command(olya, "stop")
     await company.command(taras, "new")
     card = await company.wait(taras, lambda m: is_card(m) and "Тарас" in m["text"])
@@ -352,6 +354,14 @@ async def test_a_named_set_is_used_by_anybody_in_two_presses(world: World) -> No
     await turn(company, taras, "📁 Наборы", "Пятница")
     card = await company.wait(olya, says("✏️ Тарас: Пятница"))
     assert "до 301" in card["text"]
+
+
+async def test_a_set_nobody_named_has_a_whole_name(world: World) -> None:
+    company, _ = await opened(world)
+    olya = company.people[0]
+    await turn(company, olya, "Москва", "Как в интернете")
+    await turn(company, olya, "⚙ Ещё", "Наборы", "Сохранить «Как в интернете 2 · 501»")
+    await turn(company, olya, "📁 Наборы", "Как в интернете 2 · 501")
 
 
 async def test_who_is_no_administrator_saves_nothing(world: World) -> None:

@@ -120,6 +120,17 @@ async def test_why_retells_the_last_trick_to_the_asker_alone(world: World) -> No
     assert await readers.last(taras) == before
 
 
+async def test_where_everybody_counts_for_themselves_no_points_are_told_during_the_deal(
+    world: World,
+) -> None:
+    readers = await staged(world, *LESSON)
+    with closing(sqlite3.connect(world.database)) as store, store:
+        store.execute("""UPDATE tables SET options = '{"show_count": false}'""")
+    story = await readers.ask(readers.people[0], "why", unseen=True)
+    taken = next(line for line in story["text"].splitlines() if "Бер" in line)
+    assert not re.search(r"\d", taken)
+
+
 async def test_a_loud_why_gets_a_button_and_each_presser_is_told_in_his_language(
     world: World,
 ) -> None:

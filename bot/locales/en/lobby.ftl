@@ -28,6 +28,7 @@ lobby-title-name = {" "}· table <b>{ $name }</b>
 lobby-rules = <b>{ $preset }</b> · { $seated } · { $aim }
 lobby-difference = Not as usual: { $told }
 lobby-weighty = • { $clause }
+lobby-weighty-changed = • { $clause } — <i>not the usual</i>
 lobby-extras = ⏱ { $told }
 lobby-extras-untimed = 🧮 { $told }
 lobby-changed = ✏️ { $name }: { $what }

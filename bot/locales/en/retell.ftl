@@ -10,6 +10,7 @@ retell-overtrump = { $name } beats it with the trump { $card }
 retell-undertrump = { $name } plays a lower trump, { $card }
 retell-discard = { $name } throws { $card }: neither suit nor trump
 retell-taken = { $name } takes <b>{ $points }</b>: { $cards }
+retell-taken-uncounted = { $name } takes it
 retell-taken-nothing = { $name } takes it: no card with points
 retell-worth = { $card } { $points }
 retell-worth-last = last trick 10

@@ -51,6 +51,7 @@ said-shown = { $name } shows { $runs } (+{ $points })
 said-bella = { $name }: “Bella!”
 said-claim = { $name }: “Match!” — right
 said-false-claim = { $name }: “Match!” — not enough
+said-all-passed = Everybody passed, so the cards are thrown in
 said-redeal-weak-hand = { $name } has an empty hand: dealt again
 said-redeal-four-sevens = { $name } has four sevens: dealt again
 said-redeal-wrong-claim = A wrong “Match!”: the deal is void

@@ -28,6 +28,7 @@ lobby-title-name = {" "}· стол <b>{ $name }</b>
 lobby-rules = <b>{ $preset }</b> · { $seated } · { $aim }
 lobby-difference = Не как обычно: { $told }
 lobby-weighty = • { $clause }
+lobby-weighty-changed = • { $clause } — <i>не как обычно</i>
 lobby-extras = ⏱ { $told }
 lobby-extras-untimed = 🧮 { $told }
 lobby-changed = ✏️ { $name }: { $what }

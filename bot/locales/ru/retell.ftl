@@ -10,6 +10,7 @@ retell-overtrump = { $name } перебивает козырем { $card }
 retell-undertrump = { $name } кладёт младшего козыря, { $card }
 retell-discard = { $name } сбрасывает { $card }: ни масти, ни козыря
 retell-taken = Берёт { $name }, <b>{ $points }</b>: { $cards }
+retell-taken-uncounted = Берёт { $name }
 retell-taken-nothing = Берёт { $name }: карт с очками нет
 retell-worth = { $card } { $points }
 retell-worth-last = послед 10

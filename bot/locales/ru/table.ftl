@@ -51,6 +51,7 @@ said-shown = { $name } показывает { $runs } (+{ $points })
 said-bella = { $name }: «Белла!»
 said-claim = { $name }: «Партия!» — верно
 said-false-claim = { $name }: «Партия!» — не хватило
+said-all-passed = Все сказали «пас» — карты брошены
 said-redeal-weak-hand = { $name }: пустая рука — пересдача
 said-redeal-four-sevens = { $name }: четыре семёрки — пересдача
 said-redeal-wrong-claim = После ложной «Партии» — пересдача

@@ -28,6 +28,7 @@ lobby-title-name = {" "}· стіл <b>{ $name }</b>
 lobby-rules = <b>{ $preset }</b> · { $seated } · { $aim }
 lobby-difference = Не як зазвичай: { $told }
 lobby-weighty = • { $clause }
+lobby-weighty-changed = • { $clause } — <i>не як зазвичай</i>
 lobby-extras = ⏱ { $told }
 lobby-extras-untimed = 🧮 { $told }
 lobby-changed = ✏️ { $name }: { $what }

@@ -10,6 +10,7 @@ retell-overtrump = { $name } перебиває козирем { $card }
 retell-undertrump = { $name } кладе молодший козир, { $card }
 retell-discard = { $name } скидає { $card }: ні масті, ні козиря
 retell-taken = Бере { $name }, <b>{ $points }</b>: { $cards }
+retell-taken-uncounted = Бере { $name }
 retell-taken-nothing = Бере { $name }: карт з очками немає
 retell-worth = { $card } { $points }
 retell-worth-last = послід 10

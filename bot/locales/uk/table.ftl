@@ -51,6 +51,7 @@ said-shown = { $name } показує { $runs } (+{ $points })
 said-bella = { $name }: «Бела!»
 said-claim = { $name }: «Партія!» — правильно
 said-false-claim = { $name }: «Партія!» — забракло
+said-all-passed = Усі сказали «пас» — карти кинуто
 said-redeal-weak-hand = { $name }: порожня рука — перездача
 said-redeal-four-sevens = { $name }: чотири сімки — перездача
 said-redeal-wrong-claim = Після хибної «Партії» — перездача
