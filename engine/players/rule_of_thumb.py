@@ -20,11 +20,11 @@ from ..actions import (
     Skip,
     Swap,
 )
-from ..cards import Card, Rank
+from ..cards import Card
 from ..rules import BellaAward, BellaWhen
 from ..strength import TRUMPS
 from ..view import Phase, View
-from .bidding import chance_of_deal, hope_of
+from .bidding import chance_of_deal, holds_only_the_low_terz, hope_of, swap_pays
 from .knowledge import Knowledge, know
 from .weighing import chance_to_take, trick_of, weigh
 
@@ -62,19 +62,14 @@ class Thumb:
                     return action
                 case Redeal():
                     return action
-                case Ask() if _terz_is_worth_more(view):
+                case Swap() if swap_pays(view):
                     return action
-                case Swap() if not (_terz_is_worth_more(view) and view.terz_stands):
+                case Ask() if holds_only_the_low_terz(view) and not swap_pays(view):
                     return action
         return None
 
 
 thumb = Thumb()
-
-
-def _terz_is_worth_more(view: View) -> bool:
-    """Trump 9 8 7 would make 20; taking the jack for the seven is better still."""
-    return view.upcard is not None and view.upcard.rank is not Rank.JACK
 
 
 def _bid(view: View) -> Action:

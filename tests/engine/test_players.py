@@ -12,6 +12,7 @@ from test_rules import rule_sets
 from engine.actions import (
     Accept,
     Action,
+    Ask,
     Claim,
     Double,
     Name,
@@ -20,6 +21,7 @@ from engine.actions import (
     Refuse,
     Silent,
     Skip,
+    Swap,
 )
 from engine.cards import PACK
 from engine.match import Match, replay
@@ -148,7 +150,7 @@ def pack(eldest: str, dealer: str, upcard: str, eldest_buys: str = "", bottom: s
 
 
 STRONG = pack("Jh 9h As 7h Ac Kc", "7s 8s 9s 7d 8d 9d", "Ah")
-WEAK = pack("7s 8d 9s 7d 8c 9c", "Jh 9h As 7h Ac Kc", "Ah")
+WEAK = pack("7s 8d 9s 7d 8c 9c", "Jh 9h As 7h Ac Kc", "Ah", "Ts Js Qs Td Jd Qd")
 
 
 def test_a_weak_hand_passes_and_a_strong_one_plays() -> None:
@@ -160,6 +162,75 @@ def test_the_trump_seven_is_swapped_in_turn_and_out_of_turn() -> None:
     assert str(chosen(at(preset("moscow"), STRONG, "1 play"))) == "1 swap"
     waiting = at(preset("moscow"), WEAK, "1 pass", "0 play")
     assert str(thumb.aside(waiting.view(0), random.Random(0))) == "0 swap"
+
+
+PLAIN = "7s 9s Js 7d 9d Jd 7c 9c Jc As Qs Ad Qd Ac Qc"
+FIFTY = "7s 8s 9s Ts Ah 7d 8d Ad Jc"
+TERZ = "7h 8h 9h Ac Kc 8d Td Tc 8s"
+
+
+def in_dealers_hand(rules: Rules, cards: str, upcard: str, eldest: str = PLAIN) -> Match:
+    """Seat 0 has dealt and holds these cards; seat 1 holds his and plays the upcard's suit."""
+    mine, taken = cards.split(), {*cards.split(), *upcard.split()}
+    theirs = [card for card in eldest.split() if card not in taken][:9]
+    rest = [card.text for card in PACK if card.text not in {*theirs, *taken}]
+    hands = [theirs, *([rest] if rules.players == 3 else []), mine]
+    first = [card for part in (0, 3) for hand in hands for card in hand[part : part + 3]]
+    bought = [card for hand in hands for card in hand[6:9]]
+    left = rest[9:] if rules.players == 3 else rest
+    return at(rules, "deal " + "".join([*first, upcard, *bought, *left]), "1 play")
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "upcard", "word"),
+    [
+        pytest.param(preset("moscow"), FIFTY, "Qs", None, id="the queen breaks a fifty"),
+        pytest.param(preset("moscow"), FIFTY, "Js", "0 swap", id="the jack leaves it a fifty"),
+        pytest.param(
+            preset("debchik"), "7d 8d 9d Td Ac Ks As Qc Ts", "Qd", None, id="before the lead"
+        ),
+        pytest.param(
+            preset("moscow", players=3),
+            "7h 8h 9h 9s Ts Js 7d Ac Qc",
+            "Kh",
+            None,
+            id="beside another terz",
+        ),
+        pytest.param(preset("classic", players=3), TERZ, "Ah", None, id="nobody to ask"),
+        pytest.param(preset("classic", players=3), TERZ, "Th", "0 swap", id="a higher terz"),
+        pytest.param(
+            preset("classic", players=3), TERZ, "Jh", "0 swap", id="the jack is worth a terz"
+        ),
+        pytest.param(
+            preset("moscow"),
+            "7h 8h 9h Kh Ac 8d Td Tc 8s",
+            "Qh",
+            "0 swap",
+            id="bella is worth a terz",
+        ),
+        pytest.param(preset("moscow"), TERZ, "Ah", "0 ask", id="the answer decides"),
+        pytest.param(preset("moscow", declare="before_lead"), TERZ, "Kh", "0 ask", id="in time"),
+    ],
+)
+def test_a_run_is_not_broken_for_an_upcard_that_is_worth_less(
+    rules: Rules, cards: str, upcard: str, word: str | None
+) -> None:
+    aside = thumb.aside(in_dealers_hand(rules, cards, upcard).view(0), random.Random(0))
+    assert word == (aside and str(aside))
+
+
+@pytest.mark.parametrize(
+    ("eldest", "stands"),
+    [
+        pytest.param(PLAIN, True, id="it stands and is kept"),
+        pytest.param("9s Ts Js 7d 9d Jd 7c 9c Jc", False, id="it falls, and the upcard is taken"),
+    ],
+)
+def test_the_answer_about_the_terz_decides_about_the_swap(eldest: str, stands: bool) -> None:
+    asked = in_dealers_hand(preset("moscow"), TERZ, "Ah", eldest).apply(Ask(0)).match
+    assert asked.view(0).terz_stands is stands
+    aside = thumb.aside(asked.view(0), random.Random(0))
+    assert aside == (None if stands else Swap(0))
 
 
 @pytest.mark.parametrize(
