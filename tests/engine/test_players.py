@@ -27,7 +27,7 @@ from engine.cards import PACK
 from engine.match import Match, replay
 from engine.players import Player, random_legal, safe_default, thumb
 from engine.players.knowledge import know
-from engine.rules import Rules, change, preset
+from engine.rules import Rules, change, format_rules, preset
 from engine.view import Phase, View
 
 if TYPE_CHECKING:
@@ -82,6 +82,23 @@ def test_thumb_wins_more_deals_of_the_one_deal_format() -> None:
 @pytest.mark.parametrize("rules", EVERY_TABLE, ids=lambda rules: f"{rules.players}-{rules.target}")
 def test_a_match_of_every_preset_is_played_to_its_end(rules: Rules) -> None:
     assert play_match(rules, [thumb] * rules.players, seed=3).winner is not None
+
+
+@pytest.mark.parametrize(
+    "rules", [rules for rules in EVERY_TABLE if not rules.obligation], ids=format_rules
+)
+def test_where_everybody_may_pass_most_deals_are_played(rules: Rules) -> None:
+    thrown_in = sum(is_thrown_in(rules, seed) for seed in range(300))
+    assert thrown_in < 100
+
+
+def is_thrown_in(rules: Rules, seed: int) -> bool:
+    """Computers alone bid, and nobody plays."""
+    rng = random.Random(seed)
+    match = Match.start(rules, seed % rules.players).apply(shuffled(rng)).match
+    while match.phase is Phase.BIDDING:
+        match = match.apply(next_action(match, [thumb] * rules.players, rng)).match
+    return bool(match.results)
 
 
 @settings(deadline=None, derandomize=True, max_examples=120)
