@@ -25,6 +25,7 @@ from engine.actions import (
 )
 from engine.cards import PACK
 from engine.match import Match, replay
+from engine.notation import parse_action
 from engine.players import Player, random_legal, safe_default, thumb
 from engine.players.knowledge import know
 from engine.rules import Rules, change, format_rules, preset
@@ -264,6 +265,38 @@ def test_the_card_that_is_played(lines: tuple[str, ...], card: str) -> None:
     action = chosen(match)
     assert isinstance(action, PlayCard)
     assert f"0 {action.card}" == card
+
+
+@pytest.mark.parametrize(
+    ("gone", "eldest", "upcard", "lines"),
+    [
+        pytest.param(
+            "Ad As 8c",
+            "Kh Kd Qs Tc Jh Ts Js Ks 9s",
+            "Th",
+            ("1 Tc+5Ks", "0 8c", "1 Kd", "0 Ad", "0 As", "1 9s"),
+            id="in his hand",
+        ),
+        pytest.param(
+            "Ac Ts 7s",
+            "8c Ah Jd Qs Kh Td Ks Kc Qd",
+            "7h",
+            ("1 Kc+3Qd", "0 Ac", "0 7s", "1 Ks", "1 Qs", "0 Ts"),
+            id="in the stock",
+        ),
+    ],
+)
+def test_the_trump_nine_is_not_led_into_a_jack_that_may_be_out(
+    gone: str, eldest: str, upcard: str, lines: tuple[str, ...]
+) -> None:
+    match = in_dealers_hand(
+        preset("klabor", players=2), f"8s 9h 8d 7c Jc Qc {gone}", upcard, eldest
+    )
+    for line in lines:
+        match = match.apply(parse_action(line)).match
+    action = chosen(match)
+    assert isinstance(action, PlayCard)
+    assert action.card.text != "9h"
 
 
 def test_time_over_is_answered_with_the_least() -> None:
