@@ -30,6 +30,8 @@ from .weighing import chance_to_take, trick_of, weigh
 
 DOUBLES_FROM, ACCEPTS_FROM = 0.8, 0.25
 """The chance of winning the deal from which a stake is doubled, and a double accepted."""
+KEEPS_SEVENS_BIDDING, KEEPS_SEVENS_PLAYING = 0.5, 0.8
+"""The chance from which four sevens are kept for now, and for good: nine cards seem too strong."""
 OFFERS_BELOW = -60.0
 """A defender this weak in the declarer's suit offers 50 without play."""
 ACCEPTS_BELOW = 45.0
@@ -55,21 +57,26 @@ class Thumb:
                 return _play(view, rng)
 
     def aside(self, view: View, rng: random.Random) -> Action | None:  # noqa: ARG002
-        """A right claim, a redeal, the question about the terz, the swap."""
-        for action in view.legal:
-            match action:
-                case Claim() if view.claim_is_right:
-                    return action
-                case Redeal():
-                    return action
-                case Swap() if swap_pays(view):
-                    return action
-                case Ask() if holds_only_the_low_terz(view) and not swap_pays(view):
-                    return action
+        """A right claim, a redeal of a weak hand, the swap, the question about the terz."""
+        said = {type(action): action for action in view.legal}
+        if Claim in said and view.claim_is_right:
+            return said[Claim]
+        if Redeal in said and not _keeps_sevens(view):
+            return said[Redeal]
+        if Swap in said and swap_pays(view):
+            return said[Swap]
+        if Ask in said and holds_only_the_low_terz(view):
+            return said[Ask]
         return None
 
 
 thumb = Thumb()
+
+
+def _keeps_sevens(view: View) -> bool:
+    """The deal is likely to be won, or may yet turn out so: the right lasts to the first card."""
+    least = KEEPS_SEVENS_BIDDING if view.trump is None else KEEPS_SEVENS_PLAYING
+    return chance_of_deal(view) >= least
 
 
 def _bid(view: View) -> Action:

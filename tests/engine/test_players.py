@@ -18,6 +18,7 @@ from engine.actions import (
     Name,
     Pass,
     PlayCard,
+    Redeal,
     Refuse,
     Silent,
     Skip,
@@ -249,6 +250,31 @@ def test_the_answer_about_the_terz_decides_about_the_swap(eldest: str, stands: b
     assert asked.view(0).terz_stands is stands
     aside = thumb.aside(asked.view(0), random.Random(0))
     assert aside == (None if stands else Swap(0))
+
+
+STRONG_SEVENS, WEAK_SEVENS = ("7s 7h 7d 7c Jh 9h", "Ah"), ("7s 7h 7d 7c 8s Qd", "Td")
+
+
+@pytest.mark.parametrize(
+    ("cards", "lines", "redeals"),
+    [
+        pytest.param(STRONG_SEVENS, (), False, id="strong, to bid"),
+        pytest.param(
+            STRONG_SEVENS, ("1 pass", "0 pass", "1 name h"), False, id="strong, as declarer"
+        ),
+        pytest.param(WEAK_SEVENS, (), True, id="weak, to bid"),
+        pytest.param(WEAK_SEVENS, ("1 pass", "0 play"), True, id="weak, with a swap to make"),
+    ],
+)
+@pytest.mark.parametrize("name", ["debchik", "klabor", "classic"])
+def test_four_sevens_are_kept_with_a_deal_that_is_likely_to_be_won(
+    name: str, cards: tuple[str, str], lines: tuple[str, ...], redeals: bool
+) -> None:
+    six, bought = cards
+    packed = pack(six, "8c 9c Jd Kd Ts Ks", "Ac", f"{bought} 8d Qs Jc")
+    view = at(preset(name, players=2), packed, *lines).view(1)
+    assert Redeal(1) in view.legal
+    assert (thumb.aside(view, random.Random(0)) == Redeal(1)) is redeals
 
 
 @pytest.mark.parametrize(
