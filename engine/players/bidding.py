@@ -8,7 +8,7 @@ deals that ``thumb`` played against itself, a column for each kind of table.
 import math
 from typing import NamedTuple
 
-from ..cards import SUITS, Card, Rank, Suit
+from ..cards import SUITS, Card, Rank, Run, Suit
 from ..deal.runs import suggested_runs, total_of
 from ..rules import FirstLead, MatchOf, MustBeat, Rules, Upcard
 from ..strength import mask_of
@@ -49,12 +49,39 @@ class Count(NamedTuple):
 def hope_of(view: View, trump: Suit) -> Hope:
     """What this seat can hope for if it plays that suit."""
     parts, spread, plays_from = _worth(view.rules)
-    counted = count_hand(view, trump)
-    margin = sum(part * each for part, each in zip(counted, parts, strict=True))
+    margin = max(_margin(parts, count(view, cards, trump)) for cards in _hands(view, trump))
     made = _chance(margin, spread)
     if view.rules.match_of is MatchOf.DEALS and not view.rules.single_bait:
         plays_from = 0.5  # a bait costs no more than a lost deal
     return Hope(margin, made, made >= plays_from)
+
+
+def swap_pays(view: View) -> bool:
+    """The upcard is worth more to this seat than its trump seven and the run that needs it."""
+    assert view.trump is not None
+    assert view.hand is not None
+    assert view.upcard is not None
+    parts = _worth(view.rules).parts
+    kept = count(view, view.hand, view.trump)
+    swapped = count(view, _swapped(view.hand, view.upcard), view.trump)
+    if not _needs_the_seven(view):
+        kept = kept._replace(runs=swapped.runs)
+    return _margin(parts, swapped) >= _margin(parts, kept)
+
+
+def holds_only_the_low_terz(view: View) -> bool:
+    """Trump 9 8 7 is all this seat can declare, so that its runs count only if that stands."""
+    assert view.trump is not None
+    assert view.hand is not None
+    terz = Run(3, Card(view.trump, Rank.NINE))
+    return suggested_runs(view.rules, mask_of(view.hand), view.trump) == (terz,)
+
+
+def _needs_the_seven(view: View) -> bool:
+    """There may be a run to lose: it is still to be declared, and not known to be beaten."""
+    if view.replay or view.declared is not None:
+        return False
+    return view.terz_stands is not False or not holds_only_the_low_terz(view)
 
 
 def chance_of_deal(view: View) -> float:
@@ -77,10 +104,12 @@ def _chance(margin: float, spread: float) -> float:
     return 1.0 / (1.0 + math.exp(-margin / spread))
 
 
-def count_hand(view: View, trump: Suit) -> Count:
-    """The parts of the count for one trump, from the six cards and what is sure to come."""
-    assert view.hand is not None
-    cards = _with_upcard(view, trump)
+def _margin(parts: Count, counted: Count) -> float:
+    return sum(part * each for part, each in zip(counted, parts, strict=True))
+
+
+def count(view: View, cards: tuple[Card, ...], trump: Suit) -> Count:
+    """The parts of the count for one trump, of the cards this seat has or would have."""
     trumps = {card.rank for card in cards if card.suit is trump}
     plain = [card for card in cards if card.suit is not trump]
     lengths = {card.suit: sum(other.suit is card.suit for other in plain) for card in plain}
@@ -103,20 +132,29 @@ def count_hand(view: View, trump: Suit) -> Count:
     )
 
 
-def _with_upcard(view: View, trump: Suit) -> tuple[Card, ...]:
-    """The hand, with the upcard if this seat would get it as declarer."""
+def _hands(view: View, trump: Suit) -> tuple[tuple[Card, ...], ...]:
+    """The hand this seat would play that suit with; two, if it could also swap the seven."""
     assert view.hand is not None
-    upcard, rules = view.upcard, view.rules
-    if upcard is None or upcard in view.hand:
-        return view.hand
+    hand, upcard, rules = view.hand, view.upcard, view.rules
+    if upcard is None or upcard in hand:
+        return (hand,)
     if rules.upcard is Upcard.DECLARER or (
         rules.upcard is Upcard.DEALER and view.seat == view.dealer
     ):
-        return (*view.hand, upcard)
-    seven = Card(trump, Rank.SEVEN)
-    if upcard.suit is trump and seven in view.hand and rules.upcard is Upcard.EXCHANGE:
-        return (*(card for card in view.hand if card is not seven), upcard)
-    return view.hand
+        return ((*hand, upcard),)
+    if (
+        upcard.suit is trump
+        and Card(trump, Rank.SEVEN) in hand
+        and rules.upcard is Upcard.EXCHANGE
+    ):
+        return hand, _swapped(hand, upcard)
+    return (hand,)
+
+
+def _swapped(hand: tuple[Card, ...], upcard: Card) -> tuple[Card, ...]:
+    """A hand with the upcard in place of the trump seven."""
+    seven = Card(upcard.suit, Rank.SEVEN)
+    return (*(card for card in hand if card is not seven), upcard)
 
 
 def _leads(view: View) -> bool:
@@ -136,7 +174,7 @@ class Worth(NamedTuple):
 
 
 _TWO = Worth(Count(-49, 30, 14, 5, 5, 21, 14, 12, 11, 8, 2, 0.9, -4), 28.0, 0.62)
-_TOGETHER = Worth(Count(-123, 38, 18, 4, 4, 30, 23, 19, 11, 7, 2, 1.0, -5), 30.0, 0.58)
+_TOGETHER = Worth(Count(-123, 38, 18, 4, 4, 30, 23, 19, 11, 7, 2, 1.0, -5), 30.0, 0.43)
 _THREE = Worth(Count(-76, 32, 15, 3, 4, 27, 19, 16, 11, 6, 1, 0.8, -4), 27.0, 0.57)
 _FOUR = Worth(Count(-116, 37, 19, 5, 5, 23, 24, 19, 10, 0, 0, 0.6, 0), 22.0, 0.5)
 _PAIRS = Worth(Count(-56, 41, 20, 9, 6, 20, 16, 14, 6, -3, -2, 1.0, 0), 42.0, 0.7)

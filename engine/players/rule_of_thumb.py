@@ -20,16 +20,18 @@ from ..actions import (
     Skip,
     Swap,
 )
-from ..cards import Card, Rank
+from ..cards import Card
 from ..rules import BellaAward, BellaWhen
 from ..strength import TRUMPS
 from ..view import Phase, View
-from .bidding import chance_of_deal, hope_of
+from .bidding import chance_of_deal, holds_only_the_low_terz, hope_of, swap_pays
 from .knowledge import Knowledge, know
 from .weighing import chance_to_take, trick_of, weigh
 
 DOUBLES_FROM, ACCEPTS_FROM = 0.8, 0.25
 """The chance of winning the deal from which a stake is doubled, and a double accepted."""
+KEEPS_SEVENS_BIDDING, KEEPS_SEVENS_PLAYING = 0.5, 0.8
+"""The chance from which four sevens are kept for now, and for good: nine cards seem too strong."""
 OFFERS_BELOW = -60.0
 """A defender this weak in the declarer's suit offers 50 without play."""
 ACCEPTS_BELOW = 45.0
@@ -55,26 +57,26 @@ class Thumb:
                 return _play(view, rng)
 
     def aside(self, view: View, rng: random.Random) -> Action | None:  # noqa: ARG002
-        """A right claim, a redeal, the question about the terz, the swap."""
-        for action in view.legal:
-            match action:
-                case Claim() if view.claim_is_right:
-                    return action
-                case Redeal():
-                    return action
-                case Ask() if _terz_is_worth_more(view):
-                    return action
-                case Swap() if not (_terz_is_worth_more(view) and view.terz_stands):
-                    return action
+        """A right claim, a redeal of a weak hand, the swap, the question about the terz."""
+        said = {type(action): action for action in view.legal}
+        if Claim in said and view.claim_is_right:
+            return said[Claim]
+        if Redeal in said and not _keeps_sevens(view):
+            return said[Redeal]
+        if Swap in said and swap_pays(view):
+            return said[Swap]
+        if Ask in said and holds_only_the_low_terz(view):
+            return said[Ask]
         return None
 
 
 thumb = Thumb()
 
 
-def _terz_is_worth_more(view: View) -> bool:
-    """Trump 9 8 7 would make 20; taking the jack for the seven is better still."""
-    return view.upcard is not None and view.upcard.rank is not Rank.JACK
+def _keeps_sevens(view: View) -> bool:
+    """The deal is likely to be won, or may yet turn out so: the right lasts to the first card."""
+    least = KEEPS_SEVENS_BIDDING if view.trump is None else KEEPS_SEVENS_PLAYING
+    return chance_of_deal(view) >= least
 
 
 def _bid(view: View) -> Action:

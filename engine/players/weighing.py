@@ -138,7 +138,10 @@ def _guards_a_ten(known: Knowledge, card: Card) -> bool:
 
 
 def _drawing(view: View, known: Knowledge, card: Card) -> float:
-    """Leading trumps: good for a declarer with plain winners and the top trump, else not."""
+    """Leading trumps: good for a declarer with plain winners and the top trump, else not.
+
+    Least of all the nine, which the jack would catch.
+    """
     if card.suit is not known.trump.suit:
         return 0.0
     assert view.seat is not None
@@ -146,6 +149,8 @@ def _drawing(view: View, known: Knowledge, card: Card) -> float:
     others = [seat for seat in range(len(view.hand_sizes)) if view.rules.side_of(seat) != own]
     out = max(known.chance(seat, known.trump.mask) for seat in others)
     declares = view.declarer is not None and view.rules.side_of(view.declarer) == own
+    if card.rank is Rank.NINE and not known.is_master(card):
+        return -23.0 * out
     if not declares or not known.is_master(card):
         return -8.0 * out
     winners = [

@@ -12,20 +12,24 @@ from test_rules import rule_sets
 from engine.actions import (
     Accept,
     Action,
+    Ask,
     Claim,
     Double,
     Name,
     Pass,
     PlayCard,
+    Redeal,
     Refuse,
     Silent,
     Skip,
+    Swap,
 )
 from engine.cards import PACK
 from engine.match import Match, replay
+from engine.notation import parse_action
 from engine.players import Player, random_legal, safe_default, thumb
 from engine.players.knowledge import know
-from engine.rules import Rules, change, preset
+from engine.rules import Rules, change, format_rules, preset
 from engine.view import Phase, View
 
 if TYPE_CHECKING:
@@ -80,6 +84,23 @@ def test_thumb_wins_more_deals_of_the_one_deal_format() -> None:
 @pytest.mark.parametrize("rules", EVERY_TABLE, ids=lambda rules: f"{rules.players}-{rules.target}")
 def test_a_match_of_every_preset_is_played_to_its_end(rules: Rules) -> None:
     assert play_match(rules, [thumb] * rules.players, seed=3).winner is not None
+
+
+@pytest.mark.parametrize(
+    "rules", [rules for rules in EVERY_TABLE if not rules.obligation], ids=format_rules
+)
+def test_where_everybody_may_pass_most_deals_are_played(rules: Rules) -> None:
+    thrown_in = sum(is_thrown_in(rules, seed) for seed in range(300))
+    assert thrown_in < 100
+
+
+def is_thrown_in(rules: Rules, seed: int) -> bool:
+    """Computers alone bid, and nobody plays."""
+    rng = random.Random(seed)
+    match = Match.start(rules, seed % rules.players).apply(shuffled(rng)).match
+    while match.phase is Phase.BIDDING:
+        match = match.apply(next_action(match, [thumb] * rules.players, rng)).match
+    return bool(match.results)
 
 
 @settings(deadline=None, derandomize=True, max_examples=120)
@@ -148,7 +169,7 @@ def pack(eldest: str, dealer: str, upcard: str, eldest_buys: str = "", bottom: s
 
 
 STRONG = pack("Jh 9h As 7h Ac Kc", "7s 8s 9s 7d 8d 9d", "Ah")
-WEAK = pack("7s 8d 9s 7d 8c 9c", "Jh 9h As 7h Ac Kc", "Ah")
+WEAK = pack("7s 8d 9s 7d 8c 9c", "Jh 9h As 7h Ac Kc", "Ah", "Ts Js Qs Td Jd Qd")
 
 
 def test_a_weak_hand_passes_and_a_strong_one_plays() -> None:
@@ -160,6 +181,100 @@ def test_the_trump_seven_is_swapped_in_turn_and_out_of_turn() -> None:
     assert str(chosen(at(preset("moscow"), STRONG, "1 play"))) == "1 swap"
     waiting = at(preset("moscow"), WEAK, "1 pass", "0 play")
     assert str(thumb.aside(waiting.view(0), random.Random(0))) == "0 swap"
+
+
+PLAIN = "7s 9s Js 7d 9d Jd 7c 9c Jc As Qs Ad Qd Ac Qc"
+FIFTY = "7s 8s 9s Ts Ah 7d 8d Ad Jc"
+TERZ = "7h 8h 9h Ac Kc 8d Td Tc 8s"
+
+
+def in_dealers_hand(rules: Rules, cards: str, upcard: str, eldest: str = PLAIN) -> Match:
+    """Seat 0 has dealt and holds these cards; seat 1 holds his and plays the upcard's suit."""
+    mine, taken = cards.split(), {*cards.split(), *upcard.split()}
+    theirs = [card for card in eldest.split() if card not in taken][:9]
+    rest = [card.text for card in PACK if card.text not in {*theirs, *taken}]
+    hands = [theirs, *([rest] if rules.players == 3 else []), mine]
+    first = [card for part in (0, 3) for hand in hands for card in hand[part : part + 3]]
+    bought = [card for hand in hands for card in hand[6:9]]
+    left = rest[9:] if rules.players == 3 else rest
+    return at(rules, "deal " + "".join([*first, upcard, *bought, *left]), "1 play")
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "upcard", "word"),
+    [
+        pytest.param(preset("moscow"), FIFTY, "Qs", None, id="the queen breaks a fifty"),
+        pytest.param(preset("moscow"), FIFTY, "Js", "0 swap", id="the jack leaves it a fifty"),
+        pytest.param(
+            preset("debchik"), "7d 8d 9d Td Ac Ks As Qc Ts", "Qd", None, id="before the lead"
+        ),
+        pytest.param(
+            preset("moscow", players=3),
+            "7h 8h 9h 9s Ts Js 7d Ac Qc",
+            "Kh",
+            None,
+            id="beside another terz",
+        ),
+        pytest.param(preset("classic", players=3), TERZ, "Ah", None, id="nobody to ask"),
+        pytest.param(preset("classic", players=3), TERZ, "Th", "0 swap", id="a higher terz"),
+        pytest.param(
+            preset("classic", players=3), TERZ, "Jh", "0 swap", id="the jack is worth a terz"
+        ),
+        pytest.param(
+            preset("moscow"),
+            "7h 8h 9h Kh Ac 8d Td Tc 8s",
+            "Qh",
+            "0 swap",
+            id="bella is worth a terz",
+        ),
+        pytest.param(preset("moscow"), TERZ, "Ah", "0 ask", id="the answer decides"),
+        pytest.param(preset("moscow", declare="before_lead"), TERZ, "Kh", "0 ask", id="in time"),
+    ],
+)
+def test_a_run_is_not_broken_for_an_upcard_that_is_worth_less(
+    rules: Rules, cards: str, upcard: str, word: str | None
+) -> None:
+    aside = thumb.aside(in_dealers_hand(rules, cards, upcard).view(0), random.Random(0))
+    assert word == (aside and str(aside))
+
+
+@pytest.mark.parametrize(
+    ("eldest", "stands"),
+    [
+        pytest.param(PLAIN, True, id="it stands and is kept"),
+        pytest.param("9s Ts Js 7d 9d Jd 7c 9c Jc", False, id="it falls, and the upcard is taken"),
+    ],
+)
+def test_the_answer_about_the_terz_decides_about_the_swap(eldest: str, stands: bool) -> None:
+    asked = in_dealers_hand(preset("moscow"), TERZ, "Ah", eldest).apply(Ask(0)).match
+    assert asked.view(0).terz_stands is stands
+    aside = thumb.aside(asked.view(0), random.Random(0))
+    assert aside == (None if stands else Swap(0))
+
+
+STRONG_SEVENS, WEAK_SEVENS = ("7s 7h 7d 7c Jh 9h", "Ah"), ("7s 7h 7d 7c 8s Qd", "Td")
+
+
+@pytest.mark.parametrize(
+    ("cards", "lines", "redeals"),
+    [
+        pytest.param(STRONG_SEVENS, (), False, id="strong, to bid"),
+        pytest.param(
+            STRONG_SEVENS, ("1 pass", "0 pass", "1 name h"), False, id="strong, as declarer"
+        ),
+        pytest.param(WEAK_SEVENS, (), True, id="weak, to bid"),
+        pytest.param(WEAK_SEVENS, ("1 pass", "0 play"), True, id="weak, with a swap to make"),
+    ],
+)
+@pytest.mark.parametrize("name", ["debchik", "klabor", "classic"])
+def test_four_sevens_are_kept_with_a_deal_that_is_likely_to_be_won(
+    name: str, cards: tuple[str, str], lines: tuple[str, ...], redeals: bool
+) -> None:
+    six, bought = cards
+    packed = pack(six, "8c 9c Jd Kd Ts Ks", "Ac", f"{bought} 8d Qs Jc")
+    view = at(preset(name, players=2), packed, *lines).view(1)
+    assert Redeal(1) in view.legal
+    assert (thumb.aside(view, random.Random(0)) == Redeal(1)) is redeals
 
 
 @pytest.mark.parametrize(
@@ -176,6 +291,38 @@ def test_the_card_that_is_played(lines: tuple[str, ...], card: str) -> None:
     action = chosen(match)
     assert isinstance(action, PlayCard)
     assert f"0 {action.card}" == card
+
+
+@pytest.mark.parametrize(
+    ("gone", "eldest", "upcard", "lines"),
+    [
+        pytest.param(
+            "Ad As 8c",
+            "Kh Kd Qs Tc Jh Ts Js Ks 9s",
+            "Th",
+            ("1 Tc+5Ks", "0 8c", "1 Kd", "0 Ad", "0 As", "1 9s"),
+            id="in his hand",
+        ),
+        pytest.param(
+            "Ac Ts 7s",
+            "8c Ah Jd Qs Kh Td Ks Kc Qd",
+            "7h",
+            ("1 Kc+3Qd", "0 Ac", "0 7s", "1 Ks", "1 Qs", "0 Ts"),
+            id="in the stock",
+        ),
+    ],
+)
+def test_the_trump_nine_is_not_led_into_a_jack_that_may_be_out(
+    gone: str, eldest: str, upcard: str, lines: tuple[str, ...]
+) -> None:
+    match = in_dealers_hand(
+        preset("klabor", players=2), f"8s 9h 8d 7c Jc Qc {gone}", upcard, eldest
+    )
+    for line in lines:
+        match = match.apply(parse_action(line)).match
+    action = chosen(match)
+    assert isinstance(action, PlayCard)
+    assert action.card.text != "9h"
 
 
 def test_time_over_is_answered_with_the_least() -> None:
