@@ -93,7 +93,7 @@ class Agreeing:
         """Somebody wants the others to go on without whoever has not acted for long."""
         async with live.lock:
             seat = live.seat_of(user_id)
-            if not live.is_playing or seat is None:
+            if not live.is_playing or seat is None or live.seated[seat] is not Seated.HERE:
                 return _no_say(live)
             idle = self._idle(live, user_id)
             if idle is None:
@@ -205,14 +205,15 @@ class Agreeing:
             surfaces.save(tx, place)
             return proposal_id
 
-        if made.agreed and not self._missing(live, made):
+        if self._is_decided(live, made):
             return await self._carry_out(live, made)
         self._touch(live, await self._database.write(store))
         return Vote.PROPOSED
 
-    def _missing(self, live: LiveTable, proposal: Proposal) -> bool:
+    def _is_decided(self, live: LiveTable, proposal: Proposal) -> bool:
+        """Everybody who has a say agreed; where nobody has one, nothing is decided."""
         voters = self._voters(live, proposal)
-        return any(voter.user_id not in proposal.agreed for voter in voters)
+        return bool(voters) and all(voter.user_id in proposal.agreed for voter in voters)
 
     async def _wants_seat(self, live: LiveTable, proposal: Proposal, who: Who) -> Vote:
         if live.seat_of(who.user_id) is not None:
@@ -225,7 +226,7 @@ class Agreeing:
         return await self._make(live, replace(new, seat=proposal.seat))
 
     async def _count(self, live: LiveTable, proposal: Proposal) -> Vote:
-        if not self._missing(live, proposal):
+        if self._is_decided(live, proposal):
             return await self._carry_out(live, proposal)
         await self._database.write(lambda tx: proposals.update(tx, proposal))
         self._touch(live, proposal.proposal_id)

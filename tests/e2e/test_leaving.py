@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from tests.e2e.company import Company, quick_world, until
+from tests.e2e.company import Company, leave, others, press, quick_world, until
 from tests.e2e.conftest import World
-from tests.e2e.players import Shown, has_button, is_hand, is_table
+from tests.e2e.players import has_button, is_hand, is_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -22,22 +22,6 @@ async def company(world: World, *names: str, private: bool = True, **options) ->
     group = await Company.gather(world, *(names or ("Оля", "Тарас")), private=private)
     await group.begin(**options)
     return group
-
-
-async def leave(group: Company, person: Shown) -> None:
-    await group.command(person, "leave")
-    question = await group.wait(person, has_button("Выйти"))
-    answer = await group.control.press(person, group.chat, question, "Выйти")
-    assert "вышли" in answer["text"]
-
-
-def others(group: Company, person: Shown) -> list[Shown]:
-    return [other for other in group.people if other is not person]
-
-
-async def press(group: Company, person: Shown, label: str) -> Shown:
-    message = await group.wait(person, has_button(label))
-    return await group.control.press(person, group.chat, message, label)
 
 
 # Leaving
