@@ -73,7 +73,7 @@ class Agreeing:
             seat = live.seat_of(user_id)
             if not live.is_playing or seat is None:
                 return _no_say(live)
-            if any(state is not Seated.HERE for state in live.seated):
+            if not _is_complete(live):
                 return Vote.SOMEBODY_AWAY
             made = self._new(live, ProposalKind.DRAW, live.players[seat])
             return await self._make(live, replace(made, agreed=(user_id,)))
@@ -162,6 +162,8 @@ class Agreeing:
             case ProposalKind.OUT if proposal.number != live.number:
                 # Nobody is removed who has acted meanwhile.
                 return live.seated[proposal.seat] is Seated.AWAY
+            case ProposalKind.DRAW if not _is_complete(live):
+                return False
             case _:
                 return self._clock.now() < proposal.at + LIFE
 
@@ -267,6 +269,11 @@ class Agreeing:
     def _touch(self, live: LiveTable, proposal_id: int) -> None:
         key = SurfaceKey(SurfaceKind.PROPOSAL, proposal_id)
         self._publisher.touch(live.row.chat_id, key, urgent=True)
+
+
+def _is_complete(live: LiveTable) -> bool:
+    """Nobody has stepped away or left: a draw needs everybody."""
+    return all(state is Seated.HERE for state in live.seated)
 
 
 def _no_say(live: LiveTable) -> Vote:

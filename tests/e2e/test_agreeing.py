@@ -7,6 +7,7 @@ import pytest_asyncio
 
 from tests.e2e.company import Company, leave, others, quick_world
 from tests.e2e.conftest import World
+from tests.e2e.players import Shown, has_button, live_buttons
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -50,3 +51,27 @@ async def test_who_writes_without_a_face_decides_nothing_where_a_seat_is_free(
     assert not group.query(
         "SELECT 1 FROM proposals WHERE kind IN ('out', 'draw') AND table_id = ?", group.table_id
     )
+
+
+# A draw
+
+
+async def sleepy(group: Company, person: Shown) -> None:
+    """It is this person's turn, and the next deadline they let pass is the second."""
+    while group.absence(person) != ("here", 1) or group.waited is not person:
+        await (group.time_out() if group.waited is person else group.act(group.waited))
+
+
+@pytest.mark.parametrize("way", ["stepped away", "left"])
+async def test_no_draw_is_agreed_while_somebody_is_not_there(world: World, way: str) -> None:
+    group = await company(world, clock=60)
+    proposes, gone = group.people
+    if way == "stepped away":
+        await sleepy(group, gone)
+    await group.command(proposes, "draw")
+    question = await group.wait(proposes, has_button("Я за"))
+    yes = next(button.data for button in live_buttons(question) if button.label == "Я за")
+    await (group.time_out() if way == "stepped away" else leave(group, gone))
+    answer = await group.control.press_data(proposes, group.chat, question, yes)
+    assert "уже решено" in answer["text"]
+    assert group.ending is None
