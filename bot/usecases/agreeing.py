@@ -101,12 +101,6 @@ class Agreeing:
             made = self._new(live, ProposalKind.OUT, live.players[seat])
             return await self._make(live, replace(made, seat=idle.seat, agreed=(user_id,)))
 
-    async def announce(self, live: LiveTable, seat: int) -> None:
-        """A seat was left; the others say who takes it. The caller holds the table's lock."""
-        if live.players[seat].user_id == NOBODY and live.match is not None:
-            made = self._new(live, ProposalKind.VACANCY, live.players[seat])
-            await self._make(live, replace(made, seat=seat, user_id=NOBODY))
-
     # Answered
 
     async def answer(self, proposal_id: int, who: Who, word: str) -> Vote:
@@ -140,13 +134,32 @@ class Agreeing:
         missing = tuple(voter for voter in voters if voter.user_id not in proposal.agreed)
         return Standing(proposal, missing, self._is_open(live, proposal))
 
-    async def touch_all(self, live: LiveTable) -> None:
-        """What the table has not decided is drawn anew, or taken away."""
+    async def review(self, live: LiveTable) -> None:
+        """Others are at the table than before: every question is put as it is now.
+
+        The caller holds the table's lock.
+        """
+        if live.is_playing:
+            for player in live.players:
+                if player.user_id == NOBODY:
+                    vacancy = self._new(live, ProposalKind.VACANCY, player)
+                    await self._make(live, replace(vacancy, seat=player.seat))
         table_id = live.row.table_id
         for proposal in await self._database.read(lambda tx: proposals.list_open(tx, table_id)):
-            self._touch(live, proposal.proposal_id)
+            await self._review(live, proposal.proposal_id)
 
     # Inside
+
+    async def _review(self, live: LiveTable, proposal_id: int) -> None:
+        """While the match goes on, what cannot be agreed on any more never can be again."""
+        standing = await self.stands(proposal_id)
+        assert standing is not None
+        if standing.is_open:
+            await self._hang(live, proposal_id)
+        elif live.is_playing and standing.proposal.state is ProposalState.OPEN:
+            await self._end(live, standing.proposal, ProposalState.LAPSED, Vote.GONE)
+        else:
+            self._touch(live, proposal_id)
 
     def _voters(self, live: LiveTable, proposal: Proposal) -> list[Sitter]:
         here = Situation.of(live).people_here
@@ -197,20 +210,22 @@ class Agreeing:
                 agreed = tuple(dict.fromkeys((*other.agreed, *made.agreed)))
                 if agreed != other.agreed:
                     return await self._count(live, replace(other, agreed=agreed))
-                self._touch(live, other.proposal_id)
+                await self._hang(live, other.proposal_id)
                 return Vote.PROPOSED
+        if self._is_decided(live, made):
+            return await self._carry_out(live, made)
 
         def store(tx: sqlite3.Connection) -> int:
             proposal_id = proposals.insert(tx, made)
-            key = SurfaceKey(SurfaceKind.PROPOSAL, proposal_id)
-            place = Surface(key=key, chat_id=live.row.chat_id, topic_id=live.row.topic_id)
-            surfaces.save(tx, place)
+            _hang_up(tx, live, proposal_id)
             return proposal_id
 
-        if self._is_decided(live, made):
-            return await self._carry_out(live, made)
         self._touch(live, await self._database.write(store))
         return Vote.PROPOSED
+
+    async def _hang(self, live: LiveTable, proposal_id: int) -> None:
+        await self._database.write(lambda tx: _hang_up(tx, live, proposal_id))
+        self._touch(live, proposal_id)
 
     def _is_decided(self, live: LiveTable, proposal: Proposal) -> bool:
         """Everybody who has a say agreed; where nobody has one, nothing is decided."""
@@ -251,11 +266,7 @@ class Agreeing:
                 )
             case ProposalKind.OUT:
                 await self._presence.vacate(live, seat, "voted_out")
-        vote = await self._end(live, proposal, ProposalState.DONE, Vote.DONE)
-        if proposal.kind is ProposalKind.OUT and live.is_playing:
-            await self.announce(live, seat)
-        await self.touch_all(live)
-        return vote
+        return await self._end(live, proposal, ProposalState.DONE, Vote.DONE)
 
     async def _end(
         self, live: LiveTable, proposal: Proposal, state: ProposalState, vote: Vote
@@ -269,6 +280,15 @@ class Agreeing:
     def _touch(self, live: LiveTable, proposal_id: int) -> None:
         key = SurfaceKey(SurfaceKind.PROPOSAL, proposal_id)
         self._publisher.touch(live.row.chat_id, key, urgent=True)
+
+
+def _hang_up(tx: sqlite3.Connection, live: LiveTable, proposal_id: int) -> None:
+    """A question hangs where its table is; while the match was parked it was taken away."""
+    key = SurfaceKey(SurfaceKind.PROPOSAL, proposal_id)
+    hung = surfaces.load(tx, key)
+    if hung is None or hung.topic_id != live.row.topic_id:
+        place = Surface(key=key, chat_id=live.row.chat_id, topic_id=live.row.topic_id)
+        surfaces.save(tx, place)
 
 
 def _is_complete(live: LiveTable) -> bool:

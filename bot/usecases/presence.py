@@ -1,7 +1,7 @@
 """Who is at the table during a match: away and back, gone and replaced, parked and resumed."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from enum import StrEnum
 
@@ -46,6 +46,11 @@ class Presence:
         self._tables = tables_
         self._turns = turns
         self._publisher = publisher
+        self._when_changed: list[Callable[[LiveTable], Awaitable[None]]] = []
+
+    def when_changed(self, listener: Callable[[LiveTable], Awaitable[None]]) -> None:
+        """Somebody wants to know when others are at a table than before; its lock is held."""
+        self._when_changed.append(listener)
 
     # A player lets the time run out, and comes back
 
@@ -253,6 +258,8 @@ class Presence:
         }
         self._turns.alarms.put(live, planned)
         await self._turns.redraw_everything(live)
+        for listener in self._when_changed:
+            await listener(live)
 
 
 def _hand(row: TableRow, user_id: int, chat_id: int) -> Surface:

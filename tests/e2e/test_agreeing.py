@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from tests.e2e.company import Company, leave, others, quick_world
+from tests.e2e.company import Company, leave, others, press, quick_world, until
 from tests.e2e.conftest import World
-from tests.e2e.players import Shown, has_button, live_buttons
+from tests.e2e.players import Shown, has_button, is_hand, live_buttons
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -75,3 +75,68 @@ async def test_no_draw_is_agreed_while_somebody_is_not_there(world: World, way: 
     answer = await group.control.press_data(proposes, group.chat, question, yes)
     assert "уже решено" in answer["text"]
     assert group.ending is None
+
+
+# A free seat
+
+
+async def propose_park(group: Company, person: Shown) -> None:
+    hand = await group.wait(person, is_hand, "private")
+    data = f"z:{group.table_id}:{group.match_id}:park"
+    await group.control.press_data(person, "private", hand, data)
+
+
+async def park(group: Company) -> None:
+    """All agree that the match shall rest."""
+    here = [person for person in group.people if person["id"] in group.seated]
+    await propose_park(group, here[0])
+    for person in here[1:]:
+        await press(group, person, "Я за")
+    await group.wait(here[0], has_button("Продолжить"))
+
+
+async def resume(group: Company, person: Shown) -> None:
+    await press(group, person, "Продолжить")
+    await until(lambda: group.stored("state") == "playing")
+
+
+async def test_a_seat_that_was_left_while_the_match_rested_is_offered_afterwards(
+    world: World,
+) -> None:
+    group = await company_of_three(world)
+    gone, stays, other = group.people
+    await park(group)
+    await leave(group, gone)
+    await resume(group, stays)
+    await press(group, stays, "Посадить компьютер")
+    answer = await press(group, other, "Посадить компьютер")
+    assert "Решено" in answer["text"]
+    assert gone["name"] not in group.names
+
+
+async def test_the_question_about_a_free_seat_outlives_a_rest(world: World) -> None:
+    group = await company_of_three(world)
+    gone, stays, other = group.people
+    await leave(group, gone)
+    await press(group, stays, "Посадить компьютер")
+    await park(group)
+    await group.rest()
+    assert not any(map(has_button("Посадить"), await group.control.messages(stays, group.chat)))
+    await resume(group, stays)
+    question = await group.wait(other, has_button("Посадить компьютер"))
+    assert stays["name"] not in question["text"]  # who has agreed need not do so again
+    answer = await press(group, other, "Посадить компьютер")
+    assert "Решено" in answer["text"]
+
+
+async def test_who_resumes_a_match_that_the_last_player_left_is_asked_about_the_seat(
+    world: World,
+) -> None:
+    group = await company(world, clock=60)
+    away, gone = group.people
+    await sleepy(group, away)
+    await group.time_out()
+    await leave(group, gone)
+    await resume(group, away)
+    answer = await press(group, away, "Посадить компьютер")
+    assert "Решено" in answer["text"]
