@@ -95,11 +95,11 @@ class Agreeing:
             seat = live.seat_of(user_id)
             if not live.is_playing or seat is None or live.seated[seat] is not Seated.HERE:
                 return _no_say(live)
-            idle = self._idle(live, user_id)
-            if idle is None:
+            idle = [other for other in self._idle(live) if other != seat]
+            if not idle:
                 return Vote.NOBODY_IDLE
             made = self._new(live, ProposalKind.OUT, live.players[seat])
-            return await self._make(live, replace(made, seat=idle.seat, agreed=(user_id,)))
+            return await self._make(live, replace(made, seat=idle[0], agreed=(user_id,)))
 
     # Answered
 
@@ -172,21 +172,24 @@ class Agreeing:
         match proposal.kind:
             case ProposalKind.VACANCY | ProposalKind.SEAT:
                 return live.players[proposal.seat].user_id == NOBODY
+            case ProposalKind.OUT if live.seated[proposal.seat] is Seated.AWAY:
+                return True
             case ProposalKind.OUT if proposal.number != live.number:
-                # Nobody is removed who has acted meanwhile.
-                return live.seated[proposal.seat] is Seated.AWAY
+                return False  # nobody is removed who has acted meanwhile
+            case ProposalKind.OUT if proposal.seat not in self._idle(live):
+                return False  # nor who has come back
             case ProposalKind.DRAW if not _is_complete(live):
                 return False
             case _:
                 return self._clock.now() < proposal.at + LIFE
 
-    def _idle(self, live: LiveTable, user_id: int) -> Sitter | None:
+    def _idle(self, live: LiveTable) -> list[int]:
+        """The seats of those who are away, then of those who have been silent for long."""
         now = Situation.of(live)
-        others = [player for player in now.players if player.user_id not in (user_id, NOBODY)]
-        away = [player for player in others if live.seated[player.seat] is Seated.AWAY]
+        idle = [seat for seat, is_ in enumerate(live.seated) if is_ is Seated.AWAY]
         if self._clock.now() - live.row.touched_at >= IDLE_ENOUGH:
-            away += [player for player in now.waited if player in others]
-        return next(iter(away), None)
+            idle += [player.seat for player in now.waited if player.user_id != NOBODY]
+        return idle
 
     def _new(self, live: LiveTable, kind: ProposalKind, by: Sitter) -> Proposal:
         assert live.row.match_id is not None

@@ -70,7 +70,9 @@ class Presence:
                 return Back.NOT_YOURS
             then = Situation.of(live)
             here = {other: absence for other, absence in live.absences.items() if other != seat}
-            then = replace(then, absences=here)
+            # Who is back has not been silent since then.
+            row = replace(live.row, touched_at=self._clock.now())
+            then = replace(then, row=row, absences=here)
             if live.row.state is TableState.PARKED:
                 there = await self._topic_for(live, topic_id)
                 if await self._is_taken(live, there):

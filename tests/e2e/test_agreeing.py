@@ -140,3 +140,21 @@ async def test_who_resumes_a_match_that_the_last_player_left_is_asked_about_the_
     await resume(group, away)
     answer = await press(group, away, "Посадить компьютер")
     assert "Решено" in answer["text"]
+
+
+# Going on without somebody
+
+
+async def test_nobody_is_voted_out_who_has_come_back(world: World) -> None:
+    group = await company_of_three(world, clock=60)
+    first, away, second = group.people
+    await sleepy(group, away)
+    await group.time_out()
+    await group.command(first, "kick")
+    question = await group.wait(second, has_button("Я за"))
+    assert away["name"] in question["text"]
+    yes = next(button.data for button in live_buttons(question) if button.label == "Я за")
+    await press(group, away, "Я снова здесь")
+    answer = await group.control.press_data(second, group.chat, question, yes)
+    assert "уже решено" in answer["text"]
+    assert away["id"] in group.seated
