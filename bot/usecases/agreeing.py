@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from bot.publisher.publisher import Publisher
 from bot.storage import Store, proposals, surfaces
-from bot.storage.absences import Seated
+from bot.storage.absences import Absence, Seated
 from bot.storage.parking import Parked
 from bot.storage.proposals import Proposal, ProposalKind, ProposalState
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
@@ -22,8 +22,13 @@ from bot.usecases.wishes import company
 
 LIFE = 300.0
 """Seconds after which nobody can agree to a draw or a removal any more."""
-IDLE_ENOUGH = 60.0
-"""Seconds without an action after which the others may vote whoever is on turn out."""
+PATIENCE = 3600.0
+"""Seconds without an action, at a table without a clock, after which somebody is silent.
+
+With a clock that is half of the time for an action.
+"""
+LEAST_PATIENCE = 60.0
+"""However quick the clock is."""
 
 
 class Vote(StrEnum):
@@ -41,7 +46,10 @@ class Vote(StrEnum):
     UNWELCOME = "unwelcome"
     SHUNNED = "shunned"
     SOMEBODY_AWAY = "somebody-away"
-    NOBODY_IDLE = "nobody-idle"
+    NOBODY_IDLE = "nobody-idle"  # with ``left``: how long to wait
+    NOBODY_WAITED = "nobody-waited"
+    PLAYED_FOR = "played-for"
+    SITS_IN = "sits-in"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,16 +98,25 @@ class Agreeing:
             return await self._make(live, replace(made, agreed=(user_id,)))
 
     async def propose_out(self, live: LiveTable, user_id: int) -> Vote:
-        """Somebody wants the others to go on without whoever has not acted for long."""
+        """Somebody wants to go on without whoever has not acted for long.
+
+        Who is alone with that gives nobody's seat away: a computer plays until they are back.
+        """
         async with live.lock:
             seat = live.seat_of(user_id)
             if not live.is_playing or seat is None or live.seated[seat] is not Seated.HERE:
                 return _no_say(live)
             idle = [other for other in self._idle(live) if other != seat]
             if not idle:
-                return Vote.NOBODY_IDLE
+                return _not_idle(live, seat)
             made = self._new(live, ProposalKind.OUT, live.players[seat])
             return await self._make(live, replace(made, seat=idle[0], agreed=(user_id,)))
+
+    def left_to_wait(self, live: LiveTable) -> float:
+        """Seconds until whoever does not act now has been silent for long."""
+        clock = live.row.options.clock
+        patience = max(LEAST_PATIENCE, clock / 2) if clock else PATIENCE
+        return live.row.touched_at + patience - self._clock.now()
 
     # Answered
 
@@ -172,22 +189,26 @@ class Agreeing:
         match proposal.kind:
             case ProposalKind.VACANCY | ProposalKind.SEAT:
                 return live.players[proposal.seat].user_id == NOBODY
+            case ProposalKind.OUT if proposal.seat not in self._idle(live):
+                return False
             case ProposalKind.OUT if live.seated[proposal.seat] is Seated.AWAY:
                 return True
             case ProposalKind.OUT if proposal.number != live.number:
                 return False  # nobody is removed who has acted meanwhile
-            case ProposalKind.OUT if proposal.seat not in self._idle(live):
-                return False  # nor who has come back
             case ProposalKind.DRAW if not _is_complete(live):
                 return False
             case _:
                 return self._clock.now() < proposal.at + LIFE
 
     def _idle(self, live: LiveTable) -> list[int]:
-        """The seats of those who are away, then of those who have been silent for long."""
-        now = Situation.of(live)
-        idle = [seat for seat, is_ in enumerate(live.seated) if is_ is Seated.AWAY]
-        if self._clock.now() - live.row.touched_at >= IDLE_ENOUGH:
+        """The seats of those who are away, then of those who have been silent for long.
+
+        For who is away a computer plays already: more than that only several can decide.
+        """
+        now, idle = Situation.of(live), []
+        if len(now.people_here) > 1:
+            idle += [seat for seat, is_ in enumerate(live.seated) if is_ is Seated.AWAY]
+        if self.left_to_wait(live) <= 0:
             idle += [player.seat for player in now.waited if player.user_id != NOBODY]
         return idle
 
@@ -253,7 +274,7 @@ class Agreeing:
         return Vote.AGREED
 
     async def _carry_out(self, live: LiveTable, proposal: Proposal) -> Vote:
-        seat = proposal.seat
+        seat, done = proposal.seat, Vote.DONE
         if proposal.kind is ProposalKind.SEAT and live.seat_of(proposal.user_id) is not None:
             return await self._end(live, proposal, ProposalState.REFUSED, Vote.GONE)
         match proposal.kind:
@@ -267,9 +288,13 @@ class Agreeing:
                 await self._presence.seat_person(
                     live, Sitter(seat, proposal.user_id, proposal.name)
                 )
-            case ProposalKind.OUT:
+            case ProposalKind.OUT if len(self._voters(live, proposal)) > 1:
                 await self._presence.vacate(live, seat, "voted_out")
-        return await self._end(live, proposal, ProposalState.DONE, Vote.DONE)
+            case ProposalKind.OUT:
+                missed = live.absences.get(seat, Absence()).missed
+                await self._presence.go_away(live, Absence(Seated.AWAY, missed), seat)
+                done = Vote.SITS_IN
+        return await self._end(live, proposal, ProposalState.DONE, done)
 
     async def _end(
         self, live: LiveTable, proposal: Proposal, state: ProposalState, vote: Vote
@@ -297,6 +322,13 @@ def _hang_up(tx: sqlite3.Connection, live: LiveTable, proposal_id: int) -> None:
 def _is_complete(live: LiveTable) -> bool:
     """Nobody has stepped away or left: a draw needs everybody."""
     return all(state is Seated.HERE for state in live.seated)
+
+
+def _not_idle(live: LiveTable, seat: int) -> Vote:
+    """Why this seat's player cannot go on without any of the others."""
+    if any(player.seat != seat and player.user_id > 0 for player in Situation.of(live).waited):
+        return Vote.NOBODY_IDLE
+    return Vote.PLAYED_FOR if Seated.AWAY in live.seated else Vote.NOBODY_WAITED
 
 
 def _no_say(live: LiveTable) -> Vote:

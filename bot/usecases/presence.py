@@ -70,7 +70,7 @@ class Presence:
                 return Back.NOT_YOURS
             then = Situation.of(live)
             here = {other: absence for other, absence in live.absences.items() if other != seat}
-            # Who is back has not been silent since then.
+            # Who has just come back has not been silent.
             row = replace(live.row, touched_at=self._clock.now())
             then = replace(then, row=row, absences=here)
             if live.row.state is TableState.PARKED:

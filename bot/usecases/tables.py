@@ -101,6 +101,8 @@ class Tables:
             live.number = len(match_row.lines)
             live.players = start.players
             live.shuffle = (start.secret, start.cut)
+            # The row is not stored with every action.
+            live.row = replace(row, touched_at=max(row.touched_at, match_row.acted_at))
         live.absences = stored.absences
         live.alarms = stored.alarms
         live.hand_places = {

@@ -1,5 +1,6 @@
 """What a table decides together, while people come and go."""
 
+import re
 from collections.abc import AsyncIterator
 
 import pytest
@@ -143,6 +144,49 @@ async def test_who_resumes_a_match_that_the_last_player_left_is_asked_about_the_
 
 
 # Going on without somebody
+
+
+@pytest.mark.parametrize(
+    ("clock", "patience", "said"),
+    [(0, 3600, "60 мин"), (3600, 1800, "30 мин"), (86400, 43200, "12 ч")],
+)
+async def test_of_two_nobody_throws_the_other_out_and_a_computer_sits_in_after_a_long_silence(
+    world: World, clock: int, patience: int, said: str
+) -> None:
+    group = await company(world, clock=clock)
+    await group.act(group.waited)
+    silent = group.waited
+    waits = others(group, silent)[0]
+    await group.command(waits, "kick")
+    await group.wait(waits, lambda m: f"Подождите ещё {said}" in m["text"])
+    await group.pass_time(patience - 120)
+    await world.bot.restart()  # which is no silence of anybody's
+    await group.command(waits, "kick")
+    await group.wait(waits, lambda m: re.search(r"Подождите ещё \d+ (с|мин)", m["text"]))
+    await group.pass_time(120)
+    await group.command(waits, "kick")
+    await group.wait(waits, lambda m: "Вернуться можно в любой момент" in m["text"])
+    assert group.absence(silent) == ("away", 0)
+    assert silent["id"] in group.seated
+    answer = await press(group, silent, "Я снова здесь")
+    assert "возвращением" in answer["text"]
+
+
+async def test_who_plays_on_with_a_computer_in_place_of_the_other_cannot_give_the_seat_away(
+    world: World,
+) -> None:
+    group = await company(world, clock=60)
+    stays, away = group.people
+    await sleepy(group, away)
+    await group.time_out()
+    await group.command(stays, "kick")
+    await group.wait(stays, lambda m: "уже играет компьютер" in m["text"])
+    assert away["id"] in group.seated
+    await press(group, away, "Я снова здесь")
+    while group.waited is not stays:
+        await group.act(away)
+    await group.command(stays, "kick")
+    await group.wait(stays, lambda m: "никого не задерживают" in m["text"])
 
 
 async def test_nobody_is_voted_out_who_has_come_back(world: World) -> None:

@@ -174,8 +174,8 @@ async def test_s6_the_others_go_on_without_whoever_is_silent(world: World) -> No
     silent = group.waited
     first, second = others(group, silent)
     await group.command(first, "kick")
-    await group.wait(first, lambda m: "Подождите минуту" in m["text"])
-    await group.pass_time(70)
+    await group.wait(first, lambda m: "Подождите ещё" in m["text"])
+    await group.pass_time(1801)
     await group.command(first, "kick")
     question = await group.wait(second, has_button("Я за"))
     answer = await group.control.press(silent, group.chat, question, "Нет")
@@ -192,7 +192,7 @@ async def test_s7_nobody_is_voted_out_who_has_acted_after_all(world: World) -> N
     group = await company(world, "Оля", "Тарас", "Ира", seats="3", clock=3600)
     silent = group.waited
     first, second = others(group, silent)
-    await group.pass_time(70)
+    await group.pass_time(1801)
     await group.command(first, "kick")
     question = await group.wait(second, has_button("Я за"))
     await group.act(silent)
@@ -205,7 +205,7 @@ async def test_d3_two_votes_at_once_remove_one_player_once(world: World) -> None
     group = await company(world, "Оля", "Тарас", "Ира", seats="3", clock=3600)
     silent = group.waited
     first, second = others(group, silent)
-    await group.pass_time(70)
+    await group.pass_time(1801)
     await group.command(first, "kick")
     await group.command(second, "kick")  # which is a yes to the first
     await until(lambda: silent["id"] not in group.seated)
