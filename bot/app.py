@@ -155,6 +155,7 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
     screens = Screens(store.database, people, tables, hands, chats, resting)
     nudges = Nudges(store, tables, turns.alarms, publisher)
     agreeing = Agreeing(store, tables, presence, publisher)
+    presence.when_changed(agreeing.review)
     questions = Questions(store, publisher)
     stopping = Stopping(tables, lobby, presence, questions)
     leaving = Leaving(store, tables, lobby, presence, agreeing, questions)

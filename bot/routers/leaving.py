@@ -1,5 +1,7 @@
 """Leaving a table, and what the others say to that."""
 
+import math
+
 from aiogram import Router
 from aiogram.filters import Command, Filter
 from aiogram.types import CallbackQuery, ChatMemberUpdated, Message
@@ -10,6 +12,7 @@ from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.render.drawing import Drawing
 from bot.render.presence import draw_rests
+from bot.render.turn import left_word
 from bot.routers.filters import InGroup
 from bot.routers.meeting import Scope
 from bot.usecases.agreeing import Agreeing, Vote
@@ -64,10 +67,12 @@ async def kick(
 ) -> None:
     """`/kick`: ask the table to go on without whoever has been silent for long."""
     live = await lobby.match_at(scope.spot, scope.who.user_id)
-    vote = Vote.NO_MATCH
+    vote, more = Vote.NO_MATCH, {}
     if live is not None:
         vote = await agreeing.propose_out(live, scope.who.user_id)
-    _tell(vote, live, scope, publisher)
+    if live is not None and vote is Vote.NOBODY_IDLE:
+        more = {"left": left_word(math.ceil(agreeing.left_to_wait(live)), scope.t)}
+    _tell(vote, live, scope, publisher, **more)
 
 
 async def left(message: Message, leaving: Leaving) -> None:
@@ -141,9 +146,11 @@ async def vote(
     await telegram.answer(query.id, scope.t.plain(f"vote-{said}"))
 
 
-def _tell(vote: Vote, live: LiveTable | None, scope: Scope, publisher: Publisher) -> None:
+def _tell(
+    vote: Vote, live: LiveTable | None, scope: Scope, publisher: Publisher, **more: str
+) -> None:
     """What was proposed stands in the chat already."""
     if vote is Vote.PARKED and live is not None:
         publisher.say(scope.place, draw_rests(live.row.table_id, live.row.options.name, scope.t))
     elif vote not in (Vote.PROPOSED, Vote.DONE):
-        publisher.say(scope.place, Drawing(scope.t(f"vote-{vote}")))
+        publisher.say(scope.place, Drawing(scope.t(f"vote-{vote}", **more)))

@@ -31,6 +31,8 @@ class MatchRow:
     match_id: int
     start: MatchStart
     lines: tuple[str, ...]
+    acted_at: float
+    """When the last action was stored, or the match began."""
     ending: str | None
     winner: int | None
 
@@ -69,7 +71,7 @@ def load(tx: sqlite3.Connection, match_id: int) -> MatchRow | None:
         "SELECT seat, user_id, name FROM players WHERE match_id = ? ORDER BY seat", (match_id,)
     )
     lines = tx.execute(
-        "SELECT line FROM actions WHERE match_id = ? ORDER BY number", (match_id,)
+        "SELECT line, at FROM actions WHERE match_id = ? ORDER BY number", (match_id,)
     ).fetchall()
     return MatchRow(
         match_id=row["match_id"],
@@ -82,6 +84,7 @@ def load(tx: sqlite3.Connection, match_id: int) -> MatchRow | None:
             players=tuple(Sitter(*player) for player in players),
         ),
         lines=tuple(line["line"] for line in lines),
+        acted_at=lines[-1]["at"] if lines else row["started_at"],
         ending=row["ending"],
         winner=row["winner"],
     )

@@ -22,6 +22,7 @@ class ProposalState(StrEnum):
     OPEN = "open"
     DONE = "done"
     REFUSED = "refused"
+    LAPSED = "lapsed"  # what it was about is not so any more
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from bot.publisher.publisher import Publisher
 from bot.storage import Store, proposals, surfaces
-from bot.storage.absences import Seated
+from bot.storage.absences import Absence, Seated
 from bot.storage.parking import Parked
 from bot.storage.proposals import Proposal, ProposalKind, ProposalState
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
@@ -22,8 +22,13 @@ from bot.usecases.wishes import company
 
 LIFE = 300.0
 """Seconds after which nobody can agree to a draw or a removal any more."""
-IDLE_ENOUGH = 60.0
-"""Seconds without an action after which the others may vote whoever is on turn out."""
+PATIENCE = 3600.0
+"""Seconds without an action, at a table without a clock, after which somebody is silent.
+
+With a clock that is half of the time for an action.
+"""
+LEAST_PATIENCE = 60.0
+"""However quick the clock is."""
 
 
 class Vote(StrEnum):
@@ -41,7 +46,10 @@ class Vote(StrEnum):
     UNWELCOME = "unwelcome"
     SHUNNED = "shunned"
     SOMEBODY_AWAY = "somebody-away"
-    NOBODY_IDLE = "nobody-idle"
+    NOBODY_IDLE = "nobody-idle"  # with ``left``: how long to wait
+    NOBODY_WAITED = "nobody-waited"
+    PLAYED_FOR = "played-for"
+    SITS_IN = "sits-in"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +81,7 @@ class Agreeing:
             seat = live.seat_of(user_id)
             if not live.is_playing or seat is None:
                 return _no_say(live)
-            if any(state is not Seated.HERE for state in live.seated):
+            if not _is_complete(live):
                 return Vote.SOMEBODY_AWAY
             made = self._new(live, ProposalKind.DRAW, live.players[seat])
             return await self._make(live, replace(made, agreed=(user_id,)))
@@ -90,22 +98,25 @@ class Agreeing:
             return await self._make(live, replace(made, agreed=(user_id,)))
 
     async def propose_out(self, live: LiveTable, user_id: int) -> Vote:
-        """Somebody wants the others to go on without whoever has not acted for long."""
+        """Somebody wants to go on without whoever has not acted for long.
+
+        Who is alone with that gives nobody's seat away: a computer plays until they are back.
+        """
         async with live.lock:
             seat = live.seat_of(user_id)
-            if not live.is_playing or seat is None:
+            if not live.is_playing or seat is None or live.seated[seat] is not Seated.HERE:
                 return _no_say(live)
-            idle = self._idle(live, user_id)
-            if idle is None:
-                return Vote.NOBODY_IDLE
+            idle = [other for other in self._idle(live) if other != seat]
+            if not idle:
+                return _not_idle(live, seat)
             made = self._new(live, ProposalKind.OUT, live.players[seat])
-            return await self._make(live, replace(made, seat=idle.seat, agreed=(user_id,)))
+            return await self._make(live, replace(made, seat=idle[0], agreed=(user_id,)))
 
-    async def announce(self, live: LiveTable, seat: int) -> None:
-        """A seat was left; the others say who takes it. The caller holds the table's lock."""
-        if live.players[seat].user_id == NOBODY and live.match is not None:
-            made = self._new(live, ProposalKind.VACANCY, live.players[seat])
-            await self._make(live, replace(made, seat=seat, user_id=NOBODY))
+    def left_to_wait(self, live: LiveTable) -> float:
+        """Seconds until whoever does not act now has been silent for long."""
+        clock = live.row.options.clock
+        patience = max(LEAST_PATIENCE, clock / 2) if clock else PATIENCE
+        return live.row.touched_at + patience - self._clock.now()
 
     # Answered
 
@@ -140,13 +151,32 @@ class Agreeing:
         missing = tuple(voter for voter in voters if voter.user_id not in proposal.agreed)
         return Standing(proposal, missing, self._is_open(live, proposal))
 
-    async def touch_all(self, live: LiveTable) -> None:
-        """What the table has not decided is drawn anew, or taken away."""
+    async def review(self, live: LiveTable) -> None:
+        """Others are at the table than before: every question is put as it is now.
+
+        The caller holds the table's lock.
+        """
+        if live.is_playing:
+            for player in live.players:
+                if player.user_id == NOBODY:
+                    vacancy = self._new(live, ProposalKind.VACANCY, player)
+                    await self._make(live, replace(vacancy, seat=player.seat))
         table_id = live.row.table_id
         for proposal in await self._database.read(lambda tx: proposals.list_open(tx, table_id)):
-            self._touch(live, proposal.proposal_id)
+            await self._review(live, proposal.proposal_id)
 
     # Inside
+
+    async def _review(self, live: LiveTable, proposal_id: int) -> None:
+        """While the match goes on, what cannot be agreed on any more never can be again."""
+        standing = await self.stands(proposal_id)
+        assert standing is not None
+        if standing.is_open:
+            await self._hang(live, proposal_id)
+        elif live.is_playing and standing.proposal.state is ProposalState.OPEN:
+            await self._end(live, standing.proposal, ProposalState.LAPSED, Vote.GONE)
+        else:
+            self._touch(live, proposal_id)
 
     def _voters(self, live: LiveTable, proposal: Proposal) -> list[Sitter]:
         here = Situation.of(live).people_here
@@ -159,19 +189,28 @@ class Agreeing:
         match proposal.kind:
             case ProposalKind.VACANCY | ProposalKind.SEAT:
                 return live.players[proposal.seat].user_id == NOBODY
+            case ProposalKind.OUT if proposal.seat not in self._idle(live):
+                return False
+            case ProposalKind.OUT if live.seated[proposal.seat] is Seated.AWAY:
+                return True
             case ProposalKind.OUT if proposal.number != live.number:
-                # Nobody is removed who has acted meanwhile.
-                return live.seated[proposal.seat] is Seated.AWAY
+                return False  # nobody is removed who has acted meanwhile
+            case ProposalKind.DRAW if not _is_complete(live):
+                return False
             case _:
                 return self._clock.now() < proposal.at + LIFE
 
-    def _idle(self, live: LiveTable, user_id: int) -> Sitter | None:
-        now = Situation.of(live)
-        others = [player for player in now.players if player.user_id not in (user_id, NOBODY)]
-        away = [player for player in others if live.seated[player.seat] is Seated.AWAY]
-        if self._clock.now() - live.row.touched_at >= IDLE_ENOUGH:
-            away += [player for player in now.waited if player in others]
-        return next(iter(away), None)
+    def _idle(self, live: LiveTable) -> list[int]:
+        """The seats of those who are away, then of those who have been silent for long.
+
+        For who is away a computer plays already: more than that only several can decide.
+        """
+        now, idle = Situation.of(live), []
+        if len(now.people_here) > 1:
+            idle += [seat for seat, is_ in enumerate(live.seated) if is_ is Seated.AWAY]
+        if self.left_to_wait(live) <= 0:
+            idle += [player.seat for player in now.waited if player.user_id != NOBODY]
+        return idle
 
     def _new(self, live: LiveTable, kind: ProposalKind, by: Sitter) -> Proposal:
         assert live.row.match_id is not None
@@ -195,24 +234,27 @@ class Agreeing:
                 agreed = tuple(dict.fromkeys((*other.agreed, *made.agreed)))
                 if agreed != other.agreed:
                     return await self._count(live, replace(other, agreed=agreed))
-                self._touch(live, other.proposal_id)
+                await self._hang(live, other.proposal_id)
                 return Vote.PROPOSED
+        if self._is_decided(live, made):
+            return await self._carry_out(live, made)
 
         def store(tx: sqlite3.Connection) -> int:
             proposal_id = proposals.insert(tx, made)
-            key = SurfaceKey(SurfaceKind.PROPOSAL, proposal_id)
-            place = Surface(key=key, chat_id=live.row.chat_id, topic_id=live.row.topic_id)
-            surfaces.save(tx, place)
+            _hang_up(tx, live, proposal_id)
             return proposal_id
 
-        if made.agreed and not self._missing(live, made):
-            return await self._carry_out(live, made)
         self._touch(live, await self._database.write(store))
         return Vote.PROPOSED
 
-    def _missing(self, live: LiveTable, proposal: Proposal) -> bool:
+    async def _hang(self, live: LiveTable, proposal_id: int) -> None:
+        await self._database.write(lambda tx: _hang_up(tx, live, proposal_id))
+        self._touch(live, proposal_id)
+
+    def _is_decided(self, live: LiveTable, proposal: Proposal) -> bool:
+        """Everybody who has a say agreed; where nobody has one, nothing is decided."""
         voters = self._voters(live, proposal)
-        return any(voter.user_id not in proposal.agreed for voter in voters)
+        return bool(voters) and all(voter.user_id in proposal.agreed for voter in voters)
 
     async def _wants_seat(self, live: LiveTable, proposal: Proposal, who: Who) -> Vote:
         if live.seat_of(who.user_id) is not None:
@@ -225,14 +267,14 @@ class Agreeing:
         return await self._make(live, replace(new, seat=proposal.seat))
 
     async def _count(self, live: LiveTable, proposal: Proposal) -> Vote:
-        if not self._missing(live, proposal):
+        if self._is_decided(live, proposal):
             return await self._carry_out(live, proposal)
         await self._database.write(lambda tx: proposals.update(tx, proposal))
         self._touch(live, proposal.proposal_id)
         return Vote.AGREED
 
     async def _carry_out(self, live: LiveTable, proposal: Proposal) -> Vote:
-        seat = proposal.seat
+        seat, done = proposal.seat, Vote.DONE
         if proposal.kind is ProposalKind.SEAT and live.seat_of(proposal.user_id) is not None:
             return await self._end(live, proposal, ProposalState.REFUSED, Vote.GONE)
         match proposal.kind:
@@ -246,13 +288,13 @@ class Agreeing:
                 await self._presence.seat_person(
                     live, Sitter(seat, proposal.user_id, proposal.name)
                 )
-            case ProposalKind.OUT:
+            case ProposalKind.OUT if len(self._voters(live, proposal)) > 1:
                 await self._presence.vacate(live, seat, "voted_out")
-        vote = await self._end(live, proposal, ProposalState.DONE, Vote.DONE)
-        if proposal.kind is ProposalKind.OUT and live.is_playing:
-            await self.announce(live, seat)
-        await self.touch_all(live)
-        return vote
+            case ProposalKind.OUT:
+                missed = live.absences.get(seat, Absence()).missed
+                await self._presence.go_away(live, Absence(Seated.AWAY, missed), seat)
+                done = Vote.SITS_IN
+        return await self._end(live, proposal, ProposalState.DONE, done)
 
     async def _end(
         self, live: LiveTable, proposal: Proposal, state: ProposalState, vote: Vote
@@ -266,6 +308,27 @@ class Agreeing:
     def _touch(self, live: LiveTable, proposal_id: int) -> None:
         key = SurfaceKey(SurfaceKind.PROPOSAL, proposal_id)
         self._publisher.touch(live.row.chat_id, key, urgent=True)
+
+
+def _hang_up(tx: sqlite3.Connection, live: LiveTable, proposal_id: int) -> None:
+    """A question hangs where its table is; while the match was parked it was taken away."""
+    key = SurfaceKey(SurfaceKind.PROPOSAL, proposal_id)
+    hung = surfaces.load(tx, key)
+    if hung is None or hung.topic_id != live.row.topic_id:
+        place = Surface(key=key, chat_id=live.row.chat_id, topic_id=live.row.topic_id)
+        surfaces.save(tx, place)
+
+
+def _is_complete(live: LiveTable) -> bool:
+    """Nobody has stepped away or left: a draw needs everybody."""
+    return all(state is Seated.HERE for state in live.seated)
+
+
+def _not_idle(live: LiveTable, seat: int) -> Vote:
+    """Why this seat's player cannot go on without any of the others."""
+    if any(player.seat != seat and player.user_id > 0 for player in Situation.of(live).waited):
+        return Vote.NOBODY_IDLE
+    return Vote.PLAYED_FOR if Seated.AWAY in live.seated else Vote.NOBODY_WAITED
 
 
 def _no_say(live: LiveTable) -> Vote:

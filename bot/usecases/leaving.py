@@ -101,9 +101,6 @@ class Leaving:
             if seat is None or not self.is_asked(live, user_id):
                 return False
             await self._presence.vacate(live, seat, why)
-            if live.is_playing:
-                await self._agreeing.announce(live, seat)
-        await self._agreeing.touch_all(live)
         return True
 
 

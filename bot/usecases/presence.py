@@ -1,7 +1,7 @@
 """Who is at the table during a match: away and back, gone and replaced, parked and resumed."""
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from enum import StrEnum
 
@@ -46,6 +46,11 @@ class Presence:
         self._tables = tables_
         self._turns = turns
         self._publisher = publisher
+        self._when_changed: list[Callable[[LiveTable], Awaitable[None]]] = []
+
+    def when_changed(self, listener: Callable[[LiveTable], Awaitable[None]]) -> None:
+        """Somebody wants to know when others are at a table than before; its lock is held."""
+        self._when_changed.append(listener)
 
     # A player lets the time run out, and comes back
 
@@ -65,7 +70,9 @@ class Presence:
                 return Back.NOT_YOURS
             then = Situation.of(live)
             here = {other: absence for other, absence in live.absences.items() if other != seat}
-            then = replace(then, absences=here)
+            # Who has just come back has not been silent.
+            row = replace(live.row, touched_at=self._clock.now())
+            then = replace(then, row=row, absences=here)
             if live.row.state is TableState.PARKED:
                 there = await self._topic_for(live, topic_id)
                 if await self._is_taken(live, there):
@@ -253,6 +260,8 @@ class Presence:
         }
         self._turns.alarms.put(live, planned)
         await self._turns.redraw_everything(live)
+        for listener in self._when_changed:
+            await listener(live)
 
 
 def _hand(row: TableRow, user_id: int, chat_id: int) -> Surface:

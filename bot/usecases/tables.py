@@ -64,7 +64,12 @@ class LiveTable:
         return tuple(self.absences.get(player.seat, nothing).state for player in self.players)
 
     def seat_of(self, user_id: int) -> int | None:
-        """The seat this person plays in, or sits in before the match."""
+        """The seat this person plays in, or sits in before the match.
+
+        Channels and anonymous administrators have no id of their own (0), nor has a free seat.
+        """
+        if user_id <= 0:
+            return None
         between = self.row.state in (TableState.PLAYING, TableState.PARKED)
         sitters = self.players if between and self.match else self.row.sitters
         return next((s.seat for s in sitters if s.user_id == user_id), None)
@@ -96,6 +101,8 @@ class Tables:
             live.number = len(match_row.lines)
             live.players = start.players
             live.shuffle = (start.secret, start.cut)
+            # The row is not stored with every action.
+            live.row = replace(row, touched_at=max(row.touched_at, match_row.acted_at))
         live.absences = stored.absences
         live.alarms = stored.alarms
         live.hand_places = {

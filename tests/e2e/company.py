@@ -210,6 +210,25 @@ class Company(Group):
         await self.control.quiet(0.4)
 
 
+async def leave(group: Company, person: Shown) -> None:
+    """This person leaves the match."""
+    await group.command(person, "leave")
+    question = await group.wait(person, has_button("Выйти"))
+    answer = await group.control.press(person, group.chat, question, "Выйти")
+    assert "вышли" in answer["text"]
+
+
+def others(group: Company, person: Shown) -> list[Shown]:
+    """The people at the table but this one."""
+    return [other for other in group.people if other is not person]
+
+
+async def press(group: Company, person: Shown, label: str) -> Shown:
+    """This person presses the button, as soon as it is there; what they are told."""
+    message = await group.wait(person, has_button(label))
+    return await group.control.press(person, group.chat, message, label)
+
+
 def _table_of(lobby: Shown) -> int:
     data = next(b["data"] for row in lobby["keyboard"] for b in row if b["data"])
     return int(re.split(":", data)[1])

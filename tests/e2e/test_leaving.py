@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from tests.e2e.company import Company, quick_world, until
+from tests.e2e.company import Company, leave, others, press, quick_world, until
 from tests.e2e.conftest import World
-from tests.e2e.players import Shown, has_button, is_hand, is_table
+from tests.e2e.players import has_button, is_hand, is_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -22,22 +22,6 @@ async def company(world: World, *names: str, private: bool = True, **options) ->
     group = await Company.gather(world, *(names or ("Оля", "Тарас")), private=private)
     await group.begin(**options)
     return group
-
-
-async def leave(group: Company, person: Shown) -> None:
-    await group.command(person, "leave")
-    question = await group.wait(person, has_button("Выйти"))
-    answer = await group.control.press(person, group.chat, question, "Выйти")
-    assert "вышли" in answer["text"]
-
-
-def others(group: Company, person: Shown) -> list[Shown]:
-    return [other for other in group.people if other is not person]
-
-
-async def press(group: Company, person: Shown, label: str) -> Shown:
-    message = await group.wait(person, has_button(label))
-    return await group.control.press(person, group.chat, message, label)
 
 
 # Leaving
@@ -190,8 +174,8 @@ async def test_s6_the_others_go_on_without_whoever_is_silent(world: World) -> No
     silent = group.waited
     first, second = others(group, silent)
     await group.command(first, "kick")
-    await group.wait(first, lambda m: "Подождите минуту" in m["text"])
-    await group.pass_time(70)
+    await group.wait(first, lambda m: "Подождите ещё" in m["text"])
+    await group.pass_time(1801)
     await group.command(first, "kick")
     question = await group.wait(second, has_button("Я за"))
     answer = await group.control.press(silent, group.chat, question, "Нет")
@@ -208,7 +192,7 @@ async def test_s7_nobody_is_voted_out_who_has_acted_after_all(world: World) -> N
     group = await company(world, "Оля", "Тарас", "Ира", seats="3", clock=3600)
     silent = group.waited
     first, second = others(group, silent)
-    await group.pass_time(70)
+    await group.pass_time(1801)
     await group.command(first, "kick")
     question = await group.wait(second, has_button("Я за"))
     await group.act(silent)
@@ -221,7 +205,7 @@ async def test_d3_two_votes_at_once_remove_one_player_once(world: World) -> None
     group = await company(world, "Оля", "Тарас", "Ира", seats="3", clock=3600)
     silent = group.waited
     first, second = others(group, silent)
-    await group.pass_time(70)
+    await group.pass_time(1801)
     await group.command(first, "kick")
     await group.command(second, "kick")  # which is a yes to the first
     await until(lambda: silent["id"] not in group.seated)

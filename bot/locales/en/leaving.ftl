@@ -46,7 +46,10 @@ vote-sits-here = You are at this table already.
 vote-unwelcome = This table won’t work out: one of its players prefers other company.
 vote-shunned = Somebody you chose not to play with sits here. Your list is in our private chat, /notify
 vote-somebody-away = Somebody has stepped away, and a draw needs everybody.
-vote-nobody-idle = Nobody has been silent that long. Give it a minute.
+vote-nobody-idle = Nobody has been silent that long. Give it another { $left }.
+vote-nobody-waited = The others are keeping nobody waiting.
+vote-played-for = A computer is playing already for whoever stepped away.
+vote-sits-in = 🤖 A computer plays for them now. One press on “I’m back”, and they play again.
 
 match-resigned = 🏳 { $name } resigns.
 match-drawn = 🤝 <b>Draw</b>, by agreement of all.
