@@ -61,6 +61,15 @@ class Resting:
                 await self._wake(live)
         return bool(rested)
 
+    async def voice_back(self, chat_id: int) -> bool:
+        """Something was posted in a group. Yes: the bot had been muted there, as far as known."""
+        chat = await self._people.chat(chat_id)
+        if chat.bot_is is not BotIs.SILENCED:
+            return False
+        await self._people.save_chat(replace(chat, bot_is=BotIs.MEMBER))
+        await self.group_back(chat_id, was=BotIs.SILENCED)
+        return True
+
     async def topic_lost(self, chat_id: int, topic_id: int) -> None:
         """A topic was closed or deleted: its tables rest, and General is told once."""
         parked = await self._park(chat_id, topic_id, Parked.TOPIC)
@@ -85,11 +94,13 @@ class Resting:
     async def show(self, spot: Spot, lobby: Lobby) -> bool:
         """Hang the parked table of this place anew; no, there is none.
 
-        Where only the bot was to blame it goes on: who writes here lets the bot write, too.
+        Where only the bot was to blame it goes on: who writes here lets the bot write, too. A bot
+        that was muted must have posted something first.
         """
         resting = await self._parked(spot.chat_id, spot.topic_id)
+        is_muted = (await self._people.chat(spot.chat_id)).bot_is is BotIs.SILENCED
         for live, why in resting[:1]:
-            if why is not Parked.ABSENT:
+            if why is not Parked.ABSENT and not is_muted:
                 await self._wake(live)
             await lobby.show_again(live)
         return bool(resting)
