@@ -12,7 +12,7 @@ from bot.storage.chats import BotIs
 from bot.storage.parking import Parked
 from bot.storage.surfaces import SurfaceKey, SurfaceKind
 from bot.usecases.hands import Hands
-from bot.usecases.lobby import Lobby, Spot
+from bot.usecases.lobby import Spot
 from bot.usecases.people import People
 from bot.usecases.presence import Presence
 from bot.usecases.tables import LiveTable, Tables
@@ -91,19 +91,16 @@ class Resting:
             if why is Parked.TOPIC:
                 await self._wake(live)
 
-    async def show(self, spot: Spot, lobby: Lobby) -> bool:
-        """Hang the parked table of this place anew; no, there is none.
+    async def wake(self, spot: Spot) -> None:
+        """Where only the bot was to blame tables go on: who writes here lets it write, too.
 
-        Where only the bot was to blame it goes on: who writes here lets the bot write, too. A bot
-        that was muted must have posted something first.
+        A bot that was muted must have posted something first.
         """
-        resting = await self._parked(spot.chat_id, spot.topic_id)
-        is_muted = (await self._people.chat(spot.chat_id)).bot_is is BotIs.SILENCED
-        for live, why in resting[:1]:
-            if why is not Parked.ABSENT and not is_muted:
+        if (await self._people.chat(spot.chat_id)).bot_is is BotIs.SILENCED:
+            return
+        for live, why in await self._parked(spot.chat_id, spot.topic_id):
+            if why is not Parked.ABSENT:
                 await self._wake(live)
-            await lobby.show_again(live)
-        return bool(resting)
 
     async def _park(self, chat_id: int, topic_id: int | None, why: Parked) -> list[LiveTable]:
         found = await self._database.read(lambda tx: parking.playing_in(tx, chat_id, topic_id))
