@@ -62,7 +62,7 @@ class PlayPress(CallbackData, prefix="p"):
 
 
 class PickPress(CallbackData, prefix="j"):
-    """One of several tables: ``show`` its message anew, or ``stop`` it."""
+    """One of several tables: ``show`` its message anew, ``stop`` it, ``draw``, ``kick`` there."""
 
     table: int
     act: str

@@ -57,6 +57,9 @@ class Screens(Protocol):
     async def chat_lost(self, chat_id: int, failure: Failure) -> None:
         """The bot cannot write to this chat or person now."""
 
+    async def chat_written(self, chat_id: int) -> None:
+        """Something was posted in this chat: the bot may write there."""
+
     async def chat_moved(self, chat_id: int, new_id: int) -> None:
         """The group became a supergroup with another id."""
 
@@ -180,6 +183,7 @@ class Publisher:
                 self._desks.pop(chat_id, None)
 
     async def _step(self, chat_id: int, desk: _Desk) -> None:
+        assert self._screens is not None
         try:
             if desk.has_notices:
                 await self._say_next(chat_id, desk)
@@ -187,6 +191,7 @@ class Publisher:
                 topic_id, drawing = desk.asides.pop(0)
                 with _in_topic(topic_id):
                     await self._telegram.post(Place(chat_id, topic_id), drawing)
+                await self._screens.chat_written(chat_id)
             else:
                 await self._redraw_next(chat_id, desk)
             desk.retry_in = FIRST_RETRY
@@ -244,6 +249,7 @@ class Publisher:
             await self._mark(notice, _left_over(notice, error.failure))
             raise
         await self._mark(notice, "said")
+        await self._screens.chat_written(notice.chat_id)
 
     async def _mark(self, notice: Notice, state: str) -> None:
         await self._database.write(lambda tx: notices.mark(tx, notice.notice_id, state))
@@ -329,6 +335,7 @@ class Publisher:
         self._hangings.mark_drawn(then)
 
     async def _post_anew(self, then: Surface, drawing: Drawing) -> None:
+        assert self._screens is not None
         message_id = await self._telegram.post(
             Place(then.chat_id, then.topic_id),
             drawing,
@@ -338,6 +345,7 @@ class Publisher:
         await self._hangings.save(replace(then, message_id=message_id))
         if old:
             await self._quietly(self._telegram.delete(then.chat_id, old))
+        await self._screens.chat_written(then.chat_id)
 
     async def _hang_whispered(self, then: Surface, drawing: Drawing) -> None:
         """Redraw a hand in a group. Without a press only an administrator may send a new one."""

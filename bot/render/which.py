@@ -23,7 +23,7 @@ class Choice:
 
 
 def draw_which(choices: Sequence[Choice], act: str, t: Translator) -> Drawing:
-    """Which table shall be shown or stopped, or (``hand``) whose cards are meant?"""
+    """Which table is meant? ``act`` is what for; ``hand``: to see one's cards there."""
     rows = tuple((_button(choice, act, t),) for choice in choices)
     return Drawing(t(f"which-{act}"), rows)
 

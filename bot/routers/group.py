@@ -64,13 +64,17 @@ async def table(
     resting: Resting,
     publisher: Publisher,
 ) -> None:
-    """`/table`: the live table anew at the bottom; of several the one of that name."""
-    here = await meant(lobby, scope, name_in(command))
+    """`/table`: the table anew at the bottom, else one that rests; of several that of the name."""
+    name = name_in(command)
+    here = await meant(lobby, scope, name)
+    if not here:
+        await resting.wake(scope.spot)
+        here = await meant(lobby, scope, name, parked=True)
     if len(here) > 1:
         publisher.say(scope.place, draw_which(choices_of(here), "show", scope.t))
     elif here:
         await lobby.show_again(here[0])
-    elif not await resting.show(scope.spot, lobby):
+    else:
         await _say(Answer.NO_TABLE, scope, publisher)
 
 
@@ -115,6 +119,17 @@ async def meant(lobby: Lobby, scope: Scope, name: str, *, parked: bool = False) 
     if parked:
         here += await lobby.parked_at(scope.spot)
     return [live for live in here if not name or same_name(live, name)]
+
+
+async def matches_meant(lobby: Lobby, scope: Scope, name: str) -> list[LiveTable]:
+    """The matches of which somebody may want something here: their own, even if they rest.
+
+    Who plays none of them means any.
+    """
+    here = await meant(lobby, scope, name, parked=True)
+    own = [live for live in here if live.match and live.seat_of(scope.who.user_id) is not None]
+    playing = [live for live in own if live.is_playing]
+    return playing or own or here[:1]
 
 
 async def help_(message: Message, scope: Scope, hands: Hands, publisher: Publisher) -> None:

@@ -3,7 +3,7 @@
 import math
 
 from aiogram import Router
-from aiogram.filters import Command, Filter
+from aiogram.filters import Command, CommandObject, Filter
 from aiogram.types import CallbackQuery, ChatMemberUpdated, Message
 
 from bot.callbacks import LeavePress, VotePress, WantPress
@@ -13,8 +13,11 @@ from bot.publisher.telegram import Telegram
 from bot.render.drawing import Drawing
 from bot.render.presence import draw_rests
 from bot.render.turn import left_word
+from bot.render.which import draw_which
 from bot.routers.filters import InGroup
+from bot.routers.group import matches_meant, name_in
 from bot.routers.meeting import Scope
+from bot.routers.which import choices_of
 from bot.usecases.agreeing import Agreeing, Vote
 from bot.usecases.hands import Hands
 from bot.usecases.leaving import Leaving, Left
@@ -52,10 +55,19 @@ async def leave(message: Message, scope: Scope, leaving: Leaving, publisher: Pub
 
 
 async def draw(
-    message: Message, scope: Scope, lobby: Lobby, agreeing: Agreeing, publisher: Publisher
+    message: Message,
+    command: CommandObject,
+    scope: Scope,
+    lobby: Lobby,
+    agreeing: Agreeing,
+    publisher: Publisher,
 ) -> None:
     """`/draw`: offer a draw to the table."""
-    live = await lobby.match_at(scope.spot, scope.who.user_id)
+    here = await matches_meant(lobby, scope, name_in(command))
+    if len(here) > 1:
+        publisher.say(scope.place, draw_which(choices_of(here), "draw", scope.t))
+        return
+    live = next(iter(here), None)
     vote = Vote.NO_MATCH
     if live is not None:
         vote = await agreeing.propose_draw(live, scope.who.user_id)
@@ -63,10 +75,20 @@ async def draw(
 
 
 async def kick(
-    message: Message, scope: Scope, lobby: Lobby, agreeing: Agreeing, publisher: Publisher
+    message: Message,
+    command: CommandObject,
+    scope: Scope,
+    lobby: Lobby,
+    agreeing: Agreeing,
+    publisher: Publisher,
 ) -> None:
     """`/kick`: ask the table to go on without whoever has been silent for long."""
-    live = await lobby.match_at(scope.spot, scope.who.user_id)
+    here = await matches_meant(lobby, scope, name_in(command))
+    here = here or await matches_meant(lobby, scope, "")  # a player was named, not a table
+    if len(here) > 1:
+        publisher.say(scope.place, draw_which(choices_of(here), "kick", scope.t))
+        return
+    live = next(iter(here), None)
     vote, more = Vote.NO_MATCH, {}
     if live is not None:
         vote = await agreeing.propose_out(live, scope.who.user_id)

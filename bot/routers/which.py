@@ -14,6 +14,7 @@ from bot.render.which import Choice, draw_offer
 from bot.routers.meeting import Scope
 from bot.routers.presses import runs_chat, unknown
 from bot.storage.tables import TableState
+from bot.usecases.agreeing import Agreeing
 from bot.usecases.lobby import Lobby, Spot
 from bot.usecases.lobby_answers import Answer
 from bot.usecases.opening import Opening
@@ -37,23 +38,30 @@ async def pick(
     scope: Scope,
     lobby: Lobby,
     stopping: Stopping,
+    agreeing: Agreeing,
     tables: Tables,
     telegram: Telegram,
 ) -> None:
     """One of the tables was chosen."""
     live, user_id = await tables.find(callback_data.table), scope.who.user_id
-    if callback_data.act not in ("show", "stop"):
-        await unknown(query, scope, telegram)
-        return
     if live is None or live.row.state not in OPEN:
-        answer = Answer.CLOSED
-    elif callback_data.act == "show":
-        answer = await lobby.show_below(live)
-    else:
-        rights = await runs_chat(telegram, tables, live.row.table_id, user_id)
-        spot = Spot(live.row.chat_id, live.row.topic_id)  # an old message hides its topic
-        answer = await stopping.stop(live, spot, user_id, rights=rights)
-    await telegram.answer(query.id, scope.t.plain(f"lobby-{answer}"))
+        await telegram.answer(query.id, scope.t.plain(f"lobby-{Answer.CLOSED}"))
+        return
+    match callback_data.act:
+        case "show":
+            said = f"lobby-{await lobby.show_below(live)}"
+        case "stop":
+            rights = await runs_chat(telegram, tables, live.row.table_id, user_id)
+            spot = Spot(live.row.chat_id, live.row.topic_id)  # an old message hides its topic
+            said = f"lobby-{await stopping.stop(live, spot, user_id, rights=rights)}"
+        case "draw":
+            said = f"vote-{await agreeing.propose_draw(live, user_id)}"
+        case "kick":
+            said = f"vote-{await agreeing.propose_out(live, user_id)}"
+        case _:
+            await unknown(query, scope, telegram)
+            return
+    await telegram.answer(query.id, scope.t.plain(said))
 
 
 async def more(

@@ -89,9 +89,9 @@ class People:
         self._chats[chat.chat_id] = chat
 
     async def see_chat(self, chat_id: int, title: str) -> Chat:
-        """A group is heard of: it is stored lazily, and it can be written to again."""
+        """A group is heard of: it is stored lazily, and the bot is in it. Muted, it hears, too."""
         chat = await self.chat(chat_id)
-        is_back = chat.bot_is in (BotIs.GONE, BotIs.SILENCED)
+        is_back = chat.bot_is is BotIs.GONE
         if chat.title == title and not is_back:
             return chat
         seen = replace(chat, title=title, bot_is=BotIs.MEMBER if is_back else chat.bot_is)

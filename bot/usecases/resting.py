@@ -12,7 +12,7 @@ from bot.storage.chats import BotIs
 from bot.storage.parking import Parked
 from bot.storage.surfaces import SurfaceKey, SurfaceKind
 from bot.usecases.hands import Hands
-from bot.usecases.lobby import Lobby, Spot
+from bot.usecases.lobby import Spot
 from bot.usecases.people import People
 from bot.usecases.presence import Presence
 from bot.usecases.tables import LiveTable, Tables
@@ -61,6 +61,15 @@ class Resting:
                 await self._wake(live)
         return bool(rested)
 
+    async def voice_back(self, chat_id: int) -> bool:
+        """Something was posted in a group. Yes: the bot had been muted there, as far as known."""
+        chat = await self._people.chat(chat_id)
+        if chat.bot_is is not BotIs.SILENCED:
+            return False
+        await self._people.save_chat(replace(chat, bot_is=BotIs.MEMBER))
+        await self.group_back(chat_id, was=BotIs.SILENCED)
+        return True
+
     async def topic_lost(self, chat_id: int, topic_id: int) -> None:
         """A topic was closed or deleted: its tables rest, and General is told once."""
         parked = await self._park(chat_id, topic_id, Parked.TOPIC)
@@ -82,17 +91,16 @@ class Resting:
             if why is Parked.TOPIC:
                 await self._wake(live)
 
-    async def show(self, spot: Spot, lobby: Lobby) -> bool:
-        """Hang the parked table of this place anew; no, there is none.
+    async def wake(self, spot: Spot) -> None:
+        """Where only the bot was to blame tables go on: who writes here lets it write, too.
 
-        Where only the bot was to blame it goes on: who writes here lets the bot write, too.
+        A bot that was muted must have posted something first.
         """
-        resting = await self._parked(spot.chat_id, spot.topic_id)
-        for live, why in resting[:1]:
+        if (await self._people.chat(spot.chat_id)).bot_is is BotIs.SILENCED:
+            return
+        for live, why in await self._parked(spot.chat_id, spot.topic_id):
             if why is not Parked.ABSENT:
                 await self._wake(live)
-            await lobby.show_again(live)
-        return bool(resting)
 
     async def _park(self, chat_id: int, topic_id: int | None, why: Parked) -> list[LiveTable]:
         found = await self._database.read(lambda tx: parking.playing_in(tx, chat_id, topic_id))

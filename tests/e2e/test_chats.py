@@ -112,6 +112,26 @@ async def parked(group: Company) -> None:
     assert group.alarm("deadline") is None
 
 
+async def mute(group: Company, muted: str) -> None:
+    """The bot may not write any more, and has noticed."""
+    if muted == "the bot":
+        await group.control.member(group.chat, "restrict")
+    else:
+        await may_write(group, on=False)
+        while group.stored("state") == "playing":
+            await group.act(group.waited)
+            await group.control.advance(5)
+            await group.rest()
+    await parked(group)
+    await group.rest()
+
+
+async def may_write(group: Company, *, on: bool) -> None:
+    """Whether members may write; no update tells of that."""
+    path = f"chats/{group.chat['id']}/permissions"
+    await group.control.post(path, can_send_messages=on)
+
+
 async def test_h2_kicked_the_match_rests_and_goes_on_with_one_press(world: World) -> None:
     group = await company(world, clock=30)
     await group.act(group.waited)
@@ -161,15 +181,42 @@ async def test_h1_when_nobody_may_write_the_table_rests_until_it_is_asked_for(
 ) -> None:
     """No update tells of such a change; the next refused call does."""
     group = await company(world)
-    await group.rest()
-    await world.control.post(f"chats/{group.chat['id']}/permissions", can_send_messages=False)
-    while group.stored("state") == "playing":
-        await group.act(group.waited)
-        await world.control.advance(5)
-        await group.rest()
-    await world.control.post(f"chats/{group.chat['id']}/permissions", can_send_messages=True)
+    await mute(group, "everybody")
+    await may_write(group, on=True)
     await group.command(group.people[0], "table")
     await until(lambda: group.stored("state") == "playing")
+    await group.act(group.waited)
+
+
+@pytest.mark.parametrize("muted", ["the bot", "everybody"])
+async def test_h1_however_much_a_muted_bot_hears_one_line_tells_of_it_and_nothing_moves(
+    world: World, muted: str
+) -> None:
+    group = await company(world, clock=600)
+    olya = group.people[0]  # the owner may write at any time
+    table = await group.wait(olya, is_table)
+    await mute(group, muted)
+    given_up_at = group.alarm("forget")
+    for _ in range(3):
+        await group.command(olya, "table")
+        await group.pass_time(40)
+        await group.control.press_data(olya, group.chat, table, f"h:{group.table_id}")
+        await group.pass_time(40)
+    here = f"in chat {group.chat['id']}: its tables rest"
+    assert len([line for line in world.bot.output if here in line]) == 1
+    assert (group.stored("state"), group.alarm("forget")) == ("parked", given_up_at)
+
+
+@pytest.mark.parametrize("word", ["new", "help"])
+async def test_h1_whatever_the_bot_can_post_again_wakes_its_tables(
+    world: World, word: str
+) -> None:
+    group = await company(world)
+    await mute(group, "everybody")
+    await may_write(group, on=True)
+    await group.command(group.people[0], word)
+    await until(lambda: group.stored("state") == "playing")
+    await group.wait(group.people[0], is_table)
     await group.act(group.waited)
 
 

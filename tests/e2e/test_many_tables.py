@@ -6,8 +6,17 @@ from contextlib import closing
 
 import pytest
 
+from tests.e2e.company import until
 from tests.e2e.conftest import World
-from tests.e2e.players import Group, Shown, has_button, is_hand, is_table, live_buttons
+from tests.e2e.players import (
+    Group,
+    Shown,
+    has_button,
+    is_hand,
+    is_table,
+    live_buttons,
+    stored_match,
+)
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -71,6 +80,48 @@ class Crowd(Group):
         with closing(sqlite3.connect(self.database)) as store:
             return store.execute(query, (self.chat["id"],)).fetchall()
 
+    async def park(self, name: str, *players: Shown) -> Shown:
+        """They agree to go on another time; the message of the table that rests."""
+        table_id, match_id = self.ids(name)
+        here = await self.table(players[0], name)
+        await self.control.press_data(players[0], self.chat, here, f"z:{table_id}:{match_id}:park")
+        for person in players[1:]:
+            question = await self.wait(
+                person, lambda m: has_button("Я за")(m) and name in m["text"].split("\n")[0]
+            )
+            await self.control.press(person, self.chat, question, "Я за")
+        return await self.resting(players[0], name)
+
+    async def resting(self, person: Shown, name: str, after: int = 0) -> Shown:
+        """The message of a table that rests, below message number ``after``."""
+
+        def fits(message: Shown) -> bool:
+            return has_button("Продолжить")(message) and message["id"] > after
+
+        return await self.wait(person, lambda m: fits(m) and name in m["text"].split("\n")[0])
+
+    def ids(self, name: str) -> tuple[int, int]:
+        """The numbers of the newest table of this name, and of its match."""
+        table_id = next(number for number, _, called in self.tables()[::-1] if called == name)
+        return table_id, self.query("SELECT match_id FROM tables WHERE table_id = ?", table_id)[0]
+
+    def waited(self, name: str) -> int:
+        """Whom this table waits for."""
+        match_id = self.ids(name)[1]
+        seat = stored_match(self.database, match_id)[1].to_act[0]
+        query = "SELECT user_id FROM players WHERE match_id = ? AND seat = ?"
+        return int(self.query(query, match_id, seat)[0])
+
+    def voted_out(self, name: str) -> list[int]:
+        """Who had to leave this table."""
+        query = "SELECT user_id FROM substitutions WHERE match_id = ? AND why = 'voted_out'"
+        return self.query(query, self.ids(name)[1])
+
+    def query(self, text: str, *values) -> list:
+        """The first column of every row."""
+        with closing(sqlite3.connect(self.database)) as store:
+            return [row[0] for row in store.execute(text, values)]
+
     async def shown(self, condition) -> list[Shown]:
         await self.control.quiet()
         return [m for m in await self.control.messages(self.people[0], self.chat) if condition(m)]
@@ -78,6 +129,16 @@ class Crowd(Group):
 
 async def crowd(world: World) -> Crowd:
     return await Crowd.gather(world, *NAMES, audit=False)
+
+
+async def common_friend(world: World) -> Crowd:
+    """Тарас plays at №1 with Оля, and at №2 with Ира."""
+    group = await crowd(world)
+    olya, taras, ira, *_ = group.people
+    await group.command(olya, "new")
+    await group.sit_and_start(olya, taras, "")
+    await group.second_table(ira, taras)
+    return group
 
 
 async def two_tables(world: World) -> Crowd:
@@ -240,11 +301,8 @@ async def test_hand_goes_to_the_only_table_where_one_sits(world: World) -> None:
 async def test_hand_of_somebody_at_two_tables_asks_which_and_nobody_else_sees_it(
     world: World,
 ) -> None:
-    group = await crowd(world)
-    olya, taras, ira, *_ = group.people
-    await group.command(olya, "new")
-    await group.sit_and_start(olya, taras, "")
-    await group.second_table(ira, taras)
+    group = await common_friend(world)
+    taras = group.people[1]
     await group.command(taras, "hand", ephemeral=True)
     question = await group.wait(taras, lambda m: "За каким столом" in m["text"])
     assert question["ephemeral"]
@@ -282,3 +340,73 @@ async def test_an_anonymous_administrator_chooses_a_table_under_the_real_name(
     question = await group.wait(zoya, lambda m: "Какой стол закрыть?" in m["text"])
     await group.close_one(zoya, question, "№2")
     assert [state for _, state, _ in group.tables()] == ["playing", "over"]
+
+
+async def test_a_draw_is_offered_at_the_table_that_is_meant(world: World) -> None:
+    group = await common_friend(world)
+    taras = group.people[1]
+    await group.command(taras, "draw 1")
+    await group.wait(taras, lambda m: "ничью" in m["text"] and "№1" in m["text"].split("\n")[0])
+    await group.command(taras, "draw")
+    question = await group.wait(taras, lambda m: "предложить ничью?" in m["text"])
+    labels = [b["text"] for row in question["keyboard"] for b in row]
+    assert labels == ["№1 · Оля, Тарас", "№2 · Ира, Тарас"]
+    answer = await group.control.press(taras, group.chat, question, "№2")
+    assert answer["text"] == "Спросили остальных."
+    await group.wait(taras, lambda m: "ничью" in m["text"] and "№2" in m["text"].split("\n")[0])
+    stranger = group.people[5]
+    answer = await group.control.press(stranger, group.chat, question, "№1")
+    assert "кто сейчас за столом" in answer["text"]
+
+
+async def test_the_vote_is_held_at_the_table_that_is_meant(world: World) -> None:
+    group = await common_friend(world)
+    taras = group.people[1]
+    await group.control.advance(100)  # nobody acts
+    idle = {name: group.waited(name) for name in ("№1", "№2")}
+    going = {name: [] if who == taras["id"] else [who] for name, who in idle.items()}
+    said = await group.command(taras, "kick 1")
+    if not going["№1"]:
+        await group.wait(taras, lambda m: "Никто не молчит" in m["text"] and m["id"] > said)
+    await until(lambda: group.voted_out("№1") == going["№1"])
+    assert group.voted_out("№2") == []
+    await group.command(taras, "kick Ира")  # which is no table
+    question = await group.wait(taras, lambda m: "кто-то молчит?" in m["text"])
+    answer = await group.control.press(taras, group.chat, question, "№2")
+    assert answer["text"] == (
+        "Решено." if going["№2"] else "Никто не молчит так долго. Подождите минуту."
+    )
+    assert group.voted_out("№2") == going["№2"]
+
+
+async def test_of_two_tables_that_rest_the_one_that_is_meant_comes_down(world: World) -> None:
+    group = await crowd(world)
+    olya, taras, ira, yana, *_ = group.people
+    for host, guest, name in ((olya, taras, "Кухня"), (ira, yana, "Балкон")):
+        await group.command(host, f"new {name}")
+        await group.sit_and_start(host, guest, name)
+    await group.park("Кухня", olya, taras)
+    await group.park("Балкон", ira, yana)
+    said = await group.command(olya, "table кухня")
+    await group.resting(olya, "Кухня", after=said)
+    await group.command(olya, "table")
+    question = await group.wait(olya, lambda m: "Какой стол показать?" in m["text"])
+    labels = [b["text"] for row in question["keyboard"] for b in row]
+    assert labels == ["⏸ Кухня · Оля, Тарас", "⏸ Балкон · Ира, Яна"]
+    answer = await group.control.press(olya, group.chat, question, "Балкон")
+    assert answer["text"] == "Стол внизу чата."
+    await group.resting(olya, "Балкон", after=question["id"])
+    assert [state for _, state, _ in group.tables()] == ["parked", "parked"]
+
+
+async def test_when_people_may_write_again_every_table_that_waited_for_it_goes_on(
+    world: World,
+) -> None:
+    group = await two_tables(world)
+    olya = group.people[0]
+    for on, state in ((False, "parked"), (True, "playing")):
+        path = f"chats/{group.chat['id']}/permissions"
+        await group.control.post(path, can_send_messages=on)
+        await group.command(olya, "table")
+        await group.control.advance(30)
+        await until(lambda state=state: [s for _, s, _ in group.tables()] == [state] * 2)
