@@ -104,6 +104,19 @@ def shuns(tx: sqlite3.Connection, user_ids: Iterable[int], other_id: int) -> boo
     return any(tx.execute(query, (user_id, other_id)).fetchone() for user_id in user_ids)
 
 
+def apart_from(tx: sqlite3.Connection, user_ids: Iterable[int]) -> set[int]:
+    """Everybody who does not want to sit with one of these, or the other way round."""
+    query = (
+        "SELECT other_id FROM shunned WHERE user_id = ?"
+        " UNION SELECT user_id FROM shunned WHERE other_id = ?"
+    )
+    return {
+        int(other_id)
+        for user_id in user_ids
+        for (other_id,) in tx.execute(query, (user_id, user_id))
+    }
+
+
 def played_with(tx: sqlite3.Connection, user_id: int, limit: int) -> list[Other]:
     """The people this person played with, the last ones first."""
     rows = tx.execute(

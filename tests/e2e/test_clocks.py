@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 
 from engine import Pass, Phase
-from tests.e2e.company import Company, quick_world, until
+from tests.e2e.company import Company, quick_world, until, until_gone
 from tests.e2e.conftest import World
 from tests.e2e.players import has_button, is_table
 
@@ -250,15 +250,6 @@ async def test_u2_a_reminder_is_a_new_message_once_a_turn_and_goes_with_the_move
     assert len(nudges) == 1
     await group.act(person)
     await until_gone(group, is_nudge)
-
-
-async def until_gone(group: Company, condition) -> None:
-    for _ in range(100):
-        messages = await group.control.messages(group.people[0], group.chat)
-        if not any(map(condition, messages)):
-            return
-        await group.rest()
-    raise TimeoutError("the message stays")
 
 
 async def test_u3_who_did_not_ask_is_never_mentioned(world: World) -> None:

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from tests.e2e.company import Company, quick_world, until
+from tests.e2e.company import Company, quick_world, until, until_gone
 from tests.e2e.conftest import World
 from tests.e2e.players import Shown, has_button, is_hand, is_table
 
@@ -38,6 +38,10 @@ def others(group: Company, person: Shown) -> list[Shown]:
 async def press(group: Company, person: Shown, label: str) -> Shown:
     message = await group.wait(person, has_button(label))
     return await group.control.press(person, group.chat, message, label)
+
+
+def _yes(question: Shown) -> str:
+    return str(question["keyboard"][0][0]["data"])
 
 
 # Leaving
@@ -94,6 +98,25 @@ async def test_a_refused_newcomer_does_not_sit_and_the_seat_stays_free(world: Wo
     await press(group, stays, "Посадить компьютер")
     group.people = [stays]
     await group.play_on(4)
+
+
+@pytest.mark.parametrize("how", ["leave", "kick"])
+async def test_who_wanted_a_seat_and_is_not_in_the_group_any_more_does_not_get_it(
+    world: World, how: str
+) -> None:
+    group = await company(world, clock=600)
+    gone, stays = group.people
+    stranger = await world.control.person("Ира", language="ru")
+    await world.control.member(group.chat, "join", stranger)
+    await leave(group, gone)
+    await press(group, stranger, "Сяду я")
+    question = await group.wait(stays, has_button("Я за"))
+    await world.control.member(group.chat, how, stranger)
+    await until_gone(group, has_button("Я за"))
+    answer = await group.control.press_data(stays, group.chat, question, _yes(question))
+    assert "уже решено" in answer["text"]
+    assert group.seated == [stays["id"]]
+    await press(group, stays, "Посадить компьютер")
 
 
 async def test_c8_whoever_leaves_the_group_frees_the_seat_and_the_table_never_hangs(
