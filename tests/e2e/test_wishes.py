@@ -1,11 +1,11 @@
 """What people wish: who is called to new tables, who is on the black list, who is reminded."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 
 import pytest
 import pytest_asyncio
 
-from tests.e2e.company import Company, quick_world
+from tests.e2e.company import Company, quick_world, until
 from tests.e2e.conftest import World
 from tests.e2e.players import Shown, has_button
 
@@ -80,3 +80,42 @@ async def test_nobody_is_called_to_a_table_where_they_could_not_sit_down(world: 
     await turn(group, ira, f"Не играть с {olya['name']}")
     await group.close()
     assert await called(group) == ["Яна"]
+
+
+async def leaves(group: Company, person: Shown, _others: list[Shown]) -> None:
+    await group.command(person, "leave")
+    question = await group.wait(person, has_button("Выйти"))
+    await group.control.press(person, group.chat, question, "Выйти")
+
+
+async def is_removed(group: Company, person: Shown, _others: list[Shown]) -> None:
+    await group.control.member(group.chat, "kick", person)
+
+
+async def is_voted_out(group: Company, person: Shown, others: list[Shown]) -> None:
+    await group.pass_time(70)
+    await group.command(others[0], "kick")
+    question = await group.wait(others[1], has_button("Я за"))
+    await group.control.press(others[1], group.chat, question, "Я за")
+
+
+@pytest.mark.parametrize("goes", [leaves, is_removed, is_voted_out])
+async def test_who_went_in_mid_match_can_be_black_listed_and_can_black_list(
+    world: World, goes: Callable[[Company, Shown, list[Shown]], Awaitable[None]]
+) -> None:
+    group = await Company.gather(world, "Оля", "Тарас", "Ира", private=True)
+    await group.begin(seats="3", clock=600)
+    gone = group.waited
+    others = [person for person in group.people if person is not gone]
+    await goes(group, gone, others)
+    await until(lambda: gone["id"] not in group.seated)
+    for person in others:
+        question = await group.wait(person, has_button("Посадить компьютер"))
+        await group.control.press(person, group.chat, question, "Посадить компьютер")
+    await turn(group, others[0], f"Не играть с {gone['name']}")
+    await turn(group, gone, f"Не играть с {others[1]['name']}")
+    await group.close()
+    await turn(group, others[1], f"Не играть с {gone['name']}")
+    shunned = group.query("SELECT user_id, other_id FROM shunned ORDER BY user_id")
+    pairs = [(others[0], gone), (gone, others[1]), (others[1], gone)]
+    assert {(one["id"], other["id"]) for one, other in pairs} <= set(shunned)
