@@ -109,6 +109,24 @@ class Alarms:
         """Learn who asked for reminders; afterwards they tell themselves."""
         self.reminded = await self._database.read(wishes.reminded)
 
+    async def remind_now(self, live: LiveTable, user_id: int) -> None:
+        """Somebody has just asked for reminders: they count for a turn that is on, too.
+
+        The caller holds the table's lock.
+        """
+        is_set = any(alarm.kind is AlarmKind.REMINDER for alarm in live.alarms)
+        if is_set or not live.is_playing or live.is_private:
+            return
+        waited = [player.user_id for player in Situation.of(live).waited]
+        if user_id not in waited or live.nudges.get(user_id) == live.number:
+            return
+        half = live.row.touched_at + IDLE
+        if live.deadline is not None:
+            half = live.deadline - live.row.options.clock / 2
+        at = max(half, self._clock.now())
+        reminder = Alarm(live.row.table_id, AlarmKind.REMINDER, live.number, at)
+        await self.rearm(live, (*live.alarms, reminder))
+
     async def rearm(self, live: LiveTable, planned: tuple[Alarm, ...]) -> None:
         """These are the table's alarms, though nothing else changed. Its lock is held."""
         await self._database.write(lambda tx: alarms.put(tx, live.row.table_id, planned))

@@ -227,6 +227,10 @@ def is_nudge(message) -> bool:
     return "стол ждёт вас" in message["text"]
 
 
+def is_private_nudge(message) -> bool:
+    return "⏳ Ваш ход за столом" in message["text"]
+
+
 async def test_u2_a_reminder_is_a_new_message_once_a_turn_and_goes_with_the_move(
     world: World,
 ) -> None:
@@ -250,6 +254,34 @@ async def test_u2_a_reminder_is_a_new_message_once_a_turn_and_goes_with_the_move
     assert len(nudges) == 1
     await group.act(person)
     await until_gone(group, is_nudge)
+
+
+@pytest.mark.parametrize("clock", [0, 24 * 3600])
+async def test_reminders_that_are_asked_for_in_ones_own_turn_count_for_this_turn(
+    world: World, clock: int
+) -> None:
+    group = await company(world, clock=clock)
+    person, half = group.waited, (clock or 600) / 2
+    began = await group.now()
+    await group.to(began + half / 3)
+    await remind(group, person)
+    assert group.alarm("reminder") == pytest.approx(began + half, abs=5)
+    await remind(group, person)  # off, and on again
+    await remind(group, person)
+    await group.to(began + half + 5)
+    await group.control.wait_message(person, "private", is_private_nudge)
+    await remind(group, person)
+    await remind(group, person)
+    await group.rest()
+    assert group.alarm("reminder") is None  # once a turn
+    await group.act(person)
+
+
+async def test_reminders_that_are_asked_for_late_in_a_turn_come_at_once(world: World) -> None:
+    group = await company(world)
+    await world.control.advance(3600)
+    await remind(group, group.waited)
+    await group.control.wait_message(group.waited, "private", is_private_nudge)
 
 
 async def test_u3_who_did_not_ask_is_never_mentioned(world: World) -> None:
