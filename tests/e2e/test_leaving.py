@@ -7,6 +7,7 @@ import pytest_asyncio
 
 from tests.e2e.company import Company, quick_world, until, until_gone
 from tests.e2e.conftest import World
+from tests.e2e.founding import found
 from tests.e2e.players import Shown, has_button, is_hand, is_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -190,6 +191,31 @@ async def test_the_question_is_answered_by_whoever_was_asked(world: World) -> No
     answer = await group.control.press(asked, group.chat, question, "Остаться")
     assert "Играем" in answer["text"]
     assert {asked["id"], other["id"]} == set(group.seated)
+
+
+async def test_a_question_that_is_asked_in_private_says_which_table_it_is_about(
+    world: World,
+) -> None:
+    first = await company(world, "Лёва", "Тарас")
+    leo = first.people[0]
+    yana = await world.control.person("Яна", language="ru")
+    chat = await found(world.control, "supergroup", "Дача", [leo, yana])
+    second = Company(world.control, world.database, chat, [leo, yana], private=True)
+    world.groups.append(second)
+    await second.begin()
+    await world.control.say(leo, "private", "/leave")
+    for group in (first, second):
+        title = group.chat["title"]
+        question = await group.control.wait_message(
+            leo,
+            "private",
+            lambda m, title=title: has_button("Выйти")(m) and title in m["text"],
+        )
+        await group.control.press(leo, "private", question, "Выйти")
+        await until(lambda group=group: leo["id"] not in group.seated)
+    await first.command(first.people[1], "leave")
+    question = await first.wait(first.people[1], has_button("Выйти"))
+    assert first.chat["title"] not in question["text"]  # everybody there knows it
 
 
 async def test_when_everybody_has_left_the_match_is_given_up(world: World) -> None:
