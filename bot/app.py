@@ -68,6 +68,7 @@ from bot.usecases.solo import Solo
 from bot.usecases.stopping import Stopping
 from bot.usecases.table_notes import TableNotes
 from bot.usecases.tables import Tables
+from bot.usecases.time_left import TimeLeft
 from bot.usecases.turns import Turns
 from bot.usecases.why import Why
 from bot.usecases.wishes import WishBook
@@ -174,6 +175,7 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
         AlarmKind.COMPUTER: Computers(tables, turns).act,
         AlarmKind.REMINDER: nudges.remind,
         AlarmKind.DEADLINE: ladder.time_is_over,
+        AlarmKind.SHOW: TimeLeft(tables, turns, publisher).show,
         AlarmKind.FORGET: ladder.forget,
         AlarmKind.LOBBY: ladder.expire,
     }
@@ -204,7 +206,7 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
         leaving=leaving,
         stopping=stopping,
         solo=alone,
-        wishes=WishBook(store.database, turns.alarms),
+        wishes=WishBook(store.database, tables, turns.alarms),
         reading=Reading(store.database),
         answers=Answers(telegram, publisher, people, store.clock),
         whys=Why(store.database, people, telegram),

@@ -29,7 +29,7 @@ def with_clock(text: str, scene: Scene, t: Translator) -> str:
 
 
 def left_word(seconds: int, t: Translator) -> str:
-    """Time in one unit, rounded up: a message is not redrawn every second."""
+    """Time in one unit, rounded up: it is told anew only when half of it is over."""
     if seconds > 90 * 60:
         return t.plain("left-hours", count=-(-seconds // 3600))
     if seconds > 90:

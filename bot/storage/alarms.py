@@ -12,11 +12,12 @@ class AlarmKind(StrEnum):
     COMPUTER = "computer"  # a computer decides
     REMINDER = "reminder"  # whoever asked for it is told that it is their turn
     DEADLINE = "deadline"  # the time for an action is over
+    SHOW = "show"  # the time that is left is shown anew
     FORGET = "forget"  # a parked match is given up
     LOBBY = "lobby"  # a lobby nobody touched is closed
 
 
-RUNNING = (AlarmKind.REMINDER, AlarmKind.DEADLINE)
+RUNNING = (AlarmKind.REMINDER, AlarmKind.DEADLINE, AlarmKind.SHOW)
 """Those that measure people's time, and wait while we are away ourselves."""
 
 
@@ -67,14 +68,14 @@ def postpone(tx: sqlite3.Connection, alarm: Alarm, at: float) -> None:
 
 def delay(tx: sqlite3.Connection, seconds: float) -> None:
     """Nobody could play for so long: everybody's time is moved."""
-    tx.execute("UPDATE alarms SET at = at + ? WHERE kind IN (?, ?)", (seconds, *RUNNING))
+    tx.execute("UPDATE alarms SET at = at + ? WHERE kind IN (?, ?, ?)", (seconds, *RUNNING))
 
 
 def running_in(tx: sqlite3.Connection, chat_id: int) -> list[int]:
     """The tables of this chat where somebody's time runs."""
     rows = tx.execute(
         "SELECT DISTINCT table_id FROM alarms JOIN tables USING (table_id)"
-        " WHERE chat_id = ? AND kind IN (?, ?)",
+        " WHERE chat_id = ? AND kind IN (?, ?, ?)",
         (chat_id, *RUNNING),
     )
     return [int(row["table_id"]) for row in rows]

@@ -22,7 +22,7 @@ class ProposalState(StrEnum):
     OPEN = "open"
     DONE = "done"
     REFUSED = "refused"
-    LAPSED = "lapsed"  # what it was about is not so any more
+    LAPSED = "lapsed"  # what it was about, or whoever proposed it, is not there any more
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +77,16 @@ def list_open(tx: sqlite3.Connection, table_id: int) -> list[Proposal]:
     rows = tx.execute(
         "SELECT * FROM proposals WHERE table_id = ? AND state = 'open' ORDER BY proposal_id",
         (table_id,),
+    )
+    return [_proposal(row) for row in rows]
+
+
+def seats_wanted_by(tx: sqlite3.Connection, chat_id: int, user_id: int) -> list[Proposal]:
+    """The seats in matches of this chat that this person has asked for and may still get."""
+    rows = tx.execute(
+        "SELECT proposals.* FROM proposals JOIN tables USING (table_id) WHERE chat_id = ?"
+        " AND user_id = ? AND kind = 'seat' AND proposals.state = 'open' ORDER BY proposal_id",
+        (chat_id, user_id),
     )
     return [_proposal(row) for row in rows]
 

@@ -4,6 +4,19 @@ import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+_PLAYED_WITH = """
+WITH mine AS (
+    SELECT match_id FROM players WHERE user_id = :me
+    UNION SELECT match_id FROM substitutions WHERE user_id = :me
+), met AS (
+    SELECT match_id, user_id, name FROM mine JOIN players USING (match_id)
+    UNION ALL SELECT match_id, user_id, name FROM mine JOIN substitutions USING (match_id)
+)
+SELECT user_id, name, MAX(match_id) AS last FROM met
+WHERE user_id > 0 AND user_id <> :me
+GROUP BY user_id ORDER BY last DESC LIMIT :limit
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
@@ -104,13 +117,20 @@ def shuns(tx: sqlite3.Connection, user_ids: Iterable[int], other_id: int) -> boo
     return any(tx.execute(query, (user_id, other_id)).fetchone() for user_id in user_ids)
 
 
-def played_with(tx: sqlite3.Connection, user_id: int, limit: int) -> list[Other]:
-    """The people this person played with, the last ones first."""
-    rows = tx.execute(
-        "SELECT others.user_id, others.name, MAX(others.match_id) AS last FROM players"
-        " JOIN players AS others USING (match_id)"
-        " WHERE players.user_id = ? AND others.user_id > 0 AND others.user_id <> ?"
-        " GROUP BY others.user_id ORDER BY last DESC LIMIT ?",
-        (user_id, user_id, limit),
+def apart_from(tx: sqlite3.Connection, user_ids: Iterable[int]) -> set[int]:
+    """Everybody who does not want to sit with one of these, or the other way round."""
+    query = (
+        "SELECT other_id FROM shunned WHERE user_id = ?"
+        " UNION SELECT user_id FROM shunned WHERE other_id = ?"
     )
+    return {
+        int(other_id)
+        for user_id in user_ids
+        for (other_id,) in tx.execute(query, (user_id, user_id))
+    }
+
+
+def played_with(tx: sqlite3.Connection, user_id: int, limit: int) -> list[Other]:
+    """The people this person played with, the last ones first; whoever left a match counts."""
+    rows = tx.execute(_PLAYED_WITH, {"me": user_id, "limit": limit})
     return [Other(row["user_id"], row["name"]) for row in rows]

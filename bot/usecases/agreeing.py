@@ -141,6 +141,19 @@ class Agreeing:
             agreed = (*proposal.agreed, who.user_id)
             return await self._count(live, replace(proposal, agreed=agreed))
 
+    async def withdraw(self, chat_id: int, user_id: int) -> None:
+        """Somebody is not in the group any more: they want no seat there."""
+        for wanted in await self._database.read(
+            lambda tx: proposals.seats_wanted_by(tx, chat_id, user_id)
+        ):
+            live = await self._tables.find(wanted.table_id)
+            assert live is not None
+            async with live.lock:
+                standing = await self.stands(wanted.proposal_id)
+                # While the match rests nobody can agree, but afterwards they could.
+                if standing is not None and standing.proposal.state is ProposalState.OPEN:
+                    await self._end(live, standing.proposal, ProposalState.LAPSED, Vote.GONE)
+
     async def stands(self, proposal_id: int) -> Standing | None:
         """How a proposal stands now; None when there never was one."""
         proposal = await self._database.read(lambda tx: proposals.load(tx, proposal_id))

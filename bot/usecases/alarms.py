@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.storage import Store, alarms, wishes
 from bot.storage.absences import Absence, Absences, Seated
@@ -15,6 +15,8 @@ IDLE = 300.0
 """Seconds after which a table without a clock reminds those who asked for it."""
 VACANT = 600.0
 """Seconds that a table without a clock waits for somebody to take a seat that was left."""
+SHOWN_LAST = 60.0
+"""Seconds: with less than these left the time is not shown anew any more."""
 PARKED = 7 * 24 * 3600.0
 """Seconds that a parked match can be resumed."""
 NOBODY = 0
@@ -109,6 +111,31 @@ class Alarms:
         """Learn who asked for reminders; afterwards they tell themselves."""
         self.reminded = await self._database.read(wishes.reminded)
 
+    async def remind_now(self, live: LiveTable, user_id: int) -> None:
+        """Somebody has just asked for reminders: they count for a turn that is on, too.
+
+        The caller holds the table's lock.
+        """
+        is_set = any(alarm.kind is AlarmKind.REMINDER for alarm in live.alarms)
+        if is_set or not live.is_playing or live.is_private:
+            return
+        waited = [player.user_id for player in Situation.of(live).waited]
+        if user_id not in waited or live.nudges.get(user_id) == live.number:
+            return
+        half = live.row.touched_at + IDLE
+        if live.deadline is not None:
+            half = live.deadline - live.row.options.clock / 2
+        at = max(half, self._clock.now())
+        reminder = Alarm(live.row.table_id, AlarmKind.REMINDER, live.number, at)
+        await self.rearm(live, (*live.alarms, reminder))
+
+    async def show_later(self, live: LiveTable) -> None:
+        """The time that is left is shown now: when again. The caller holds the table's lock."""
+        others = [alarm for alarm in live.alarms if alarm.kind is not AlarmKind.SHOW]
+        deadlines = [alarm for alarm in others if alarm.kind is AlarmKind.DEADLINE]
+        again = [shown for deadline in deadlines for shown in self._shown_anew(deadline)]
+        await self.rearm(live, (*others, *again))
+
     async def rearm(self, live: LiveTable, planned: tuple[Alarm, ...]) -> None:
         """These are the table's alarms, though nothing else changed. Its lock is held."""
         await self._database.write(lambda tx: alarms.put(tx, live.row.table_id, planned))
@@ -160,4 +187,12 @@ class Alarms:
         if clock or all(player.user_id == NOBODY for player in then.waited):
             at = now + (clock or VACANT)
             planned.append(Alarm(table_id, AlarmKind.DEADLINE, then.number, at))
+            planned += self._shown_anew(planned[-1])
         return tuple(planned)
+
+    def _shown_anew(self, deadline: Alarm) -> tuple[Alarm, ...]:
+        """When the time until then is shown the next time: after half of it."""
+        now = self._clock.now()
+        half = (deadline.at - now) / 2
+        shown = replace(deadline, kind=AlarmKind.SHOW, at=now + half)
+        return (shown,) if half >= SHOWN_LAST else ()

@@ -46,27 +46,36 @@ class Calls:
         self._people = people_
 
     async def tell(self, notice: Notice) -> Drawing | None:
-        """The call, while there is still a table to come to."""
+        """The call, while there is still a table to come to, for those who are still wanted."""
         live = await self._tables.find(notice.subject_id)
         if live is None or live.row.state is not TableState.LOBBY:
             return None
         t = await self._people.words_in(notice.chat_id)
         row, name = live.row, live.row.options.name
-        if notice.detail:
-            place = await self._people.place_name(row.chat_id, row.topic_id)
-            return draw_call(f"{place} · {name}" if name else place, (), t)
 
         def read(tx: sqlite3.Connection) -> list[Other]:
-            return [other for other in _wanted(tx, row) if not _is_private(tx, other)]
+            return [
+                other
+                for other in _wanted(tx, row)
+                if (
+                    other.user_id == notice.detail if notice.detail else not _is_private(tx, other)
+                )
+            ]
 
-        mentioned = (await self._database.read(read))[:MENTIONED]
-        return draw_call("", mentioned, t) if mentioned else None
+        called = (await self._database.read(read))[:MENTIONED]
+        if not called:
+            return None
+        if notice.detail == 0:
+            return draw_call("", called, t)
+        place = await self._people.place_name(row.chat_id, row.topic_id)
+        return draw_call(f"{place} · {name}" if name else place, (), t)
 
 
 def _wanted(tx: sqlite3.Connection, row: TableRow) -> list[Other]:
-    """Those to be called: who sits there already need not be."""
-    sits = {sitter.user_id for sitter in row.sitters} | {row.host}
-    return [other for other in wishes.called_in(tx, row.chat_id) if other.user_id not in sits]
+    """Those to be called: not who sits there already, and nobody who could not sit down."""
+    sit = {sitter.user_id for sitter in row.sitters}
+    left_out = sit | {row.host} | wishes.apart_from(tx, sit)
+    return [other for other in wishes.called_in(tx, row.chat_id) if other.user_id not in left_out]
 
 
 def _is_private(tx: sqlite3.Connection, other: Other) -> bool:

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from bot.storage import Store, parking
+from bot.storage import Store, parking, wishes
 from bot.storage.surfaces import SurfaceKey, SurfaceKind
 from bot.storage.tables import TableState
 from bot.usecases.agreeing import Agreeing, Vote
@@ -76,7 +76,9 @@ class Leaving:
         return Left.GONE if gone else Left.NOT_SEATED
 
     async def gone(self, chat_id: int, user_id: int) -> None:
-        """Somebody is not in the group any more; their seats there are free."""
+        """Somebody is not in the group any more: no seat there is theirs, none is offered."""
+        await self._database.write(lambda tx: wishes.call(tx, chat_id, user_id, wanted=False))
+        await self._agreeing.withdraw(chat_id, user_id)
         for live in await self._with(chat_id, user_id):
             if live.row.state is TableState.LOBBY:
                 await self._lobby.leave(live.row.table_id, user_id)

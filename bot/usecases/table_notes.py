@@ -66,7 +66,8 @@ class TableNotes:
         assert live is not None
         question, t = _question(live, standing), await self._words(surface)
         if standing.is_open:
-            return _noted(live, surface, _named(live, draw_question(question, t), t))
+            drawing = await self._placed(live, surface, draw_question(question, t), t)
+            return _noted(live, surface, drawing)
         refused = standing.proposal.state is ProposalState.REFUSED
         return _noted(live, surface, None) or (draw_refused(question, t) if refused else None)
 
@@ -78,7 +79,7 @@ class TableNotes:
         name = next(player.name for player in live.players if player.user_id == user_id)
         t = await self._words(surface)
         drawing = draw_leaving(live.row.table_id, user_id, name, t)
-        return _noted(live, surface, _named(live, drawing, t))
+        return _noted(live, surface, await self._placed(live, surface, drawing, t))
 
     async def stopping(self, surface: Surface) -> Drawing | None:
         """Whether a table shall really be closed."""
@@ -92,7 +93,16 @@ class TableNotes:
         else:
             scene = await self._hands.scene(live, None)
             drawing = draw_stop_match(scene, t, is_parked=not live.is_playing)
-        return _noted(live, surface, _named(live, drawing, t))
+        return _noted(live, surface, await self._placed(live, surface, drawing, t))
+
+    async def _placed(
+        self, live: LiveTable, surface: Surface, drawing: Drawing, t: Translator
+    ) -> Drawing:
+        """Which table it is about: where it is asked in private, one may sit in many groups."""
+        if surface.chat_id == live.row.chat_id:
+            return _named(live, drawing, t)
+        scene = await self._hands.scene(live, None)
+        return replace(drawing, text="\n".join([t("note-place", title=scene.place), drawing.text]))
 
     async def _words(self, surface: Surface) -> Translator:
         return await self._people.words_in(surface.chat_id)

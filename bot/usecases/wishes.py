@@ -4,9 +4,10 @@ import sqlite3
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from bot.storage import Database, wishes
+from bot.storage import Database, parking, wishes
 from bot.storage.wishes import Other, Wishes
 from bot.usecases.alarms import Alarms
+from bot.usecases.tables import Tables
 
 OFFERED = 8
 """People played with lately who are offered for the list."""
@@ -25,8 +26,9 @@ class Wished:
 class WishBook:
     """Reads and changes what people wish."""
 
-    def __init__(self, database: Database, alarms: Alarms) -> None:
+    def __init__(self, database: Database, tables: Tables, alarms: Alarms) -> None:
         self._database = database
+        self._tables = tables
         self._alarms = alarms
 
     async def of(self, user_id: int, chat_id: int) -> Wished:
@@ -68,7 +70,18 @@ class WishBook:
         if word == "remind":
             people = self._alarms.reminded
             (people.add if on else people.discard)(user_id)
+        if word == "remind" and on:
+            await self._remind_now(user_id)
         return on
+
+    async def _remind_now(self, user_id: int) -> None:
+        """The tables that wait for this person already are to say so, too."""
+        found = await self._database.read(lambda tx: parking.with_person_in(tx, None, user_id))
+        for table_id in found:
+            live = await self._tables.find(table_id)
+            assert live is not None
+            async with live.lock:
+                await self._alarms.remind_now(live, user_id)
 
     async def shun(self, user_id: int, other_id: int) -> None:
         """Put somebody on the list, or take them off it. Only people met in a match get there."""

@@ -47,6 +47,16 @@ async def until(condition: Callable[[], Any]) -> Any:
     return found
 
 
+async def until_gone(group: "Company", condition: Callable[[Shown], bool]) -> None:
+    """Everybody's messages of the group meet the condition no more."""
+    for _ in range(100):
+        messages = await group.control.messages(group.people[0], group.chat)
+        if not any(map(condition, messages)):
+            return
+        await group.rest()
+    raise TimeoutError("the message stays")
+
+
 @dataclass
 class Company(Group):
     """A group at a table, with what the database knows of it."""

@@ -1,14 +1,14 @@
 """Time at a table: what happens when nobody acts, and whose fault it never is."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 import pytest_asyncio
 
 from engine import Pass, Phase
-from tests.e2e.company import Company, quick_world, until
+from tests.e2e.company import Company, quick_world, until, until_gone
 from tests.e2e.conftest import World
-from tests.e2e.players import has_button, is_table
+from tests.e2e.players import Shown, has_button, is_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -213,6 +213,72 @@ async def test_s11_a_lost_answer_of_telegram_freezes_nothing(world: World) -> No
     assert group.stored("state") == "playing"
 
 
+# The time that is left, as it is shown
+
+
+async def test_the_table_and_the_hand_on_turn_say_how_much_time_is_left_as_it_passes(
+    world: World,
+) -> None:
+    group = await company(world, clock=600)
+    person = group.waited
+    other = next(one for one in group.people if one is not person)
+    deadline = group.alarm("deadline")
+    assert deadline is not None
+    table = await world.control.wait_message(person, group.chat, told_left("10 мин"))
+    await group.rest()
+    start = (await world.control.get("calls", after=10**9, limit=1))["last"]
+    for left, told in ((300, "5 мин"), (150, "3 мин"), (75, "80 с")):
+        await group.to(deadline - left - 2)
+        await group.rest()
+        await group.to(deadline - left + 0.2)
+        shown = await world.control.wait_message(person, group.chat, told_left(told))
+        assert shown["id"] == table["id"]
+        await world.control.wait_message(person, "private", told_left(told))
+    await group.to(deadline - 1)
+    await group.rest()
+    edits = await world.control.calls(after=start, method="editMessageText")
+    chats = [call["params"]["chat_id"] for call in edits]
+    assert sorted(chats) == sorted([group.chat["id"], person["id"]] * 3)
+    assert other["id"] not in chats
+    await group.act(person)
+
+
+def told_left(told: str) -> Callable[[Shown], bool]:
+    """A message that ends with this time."""
+    return lambda message: message["text"].endswith(f"⏱ {told}")
+
+
+async def test_the_time_is_shown_anew_no_sooner_for_what_others_do_or_for_our_outages(
+    world: World,
+) -> None:
+    group = await company(world, "Оля", "Тарас", "Ира", seats="3", clock=600)
+    deadline, shown = group.alarm("deadline"), group.alarm("show")
+    assert deadline is not None
+    assert shown == pytest.approx(deadline - 300, abs=1)
+    gone = next(person for person in group.people if person is not group.waited)
+    await group.command(gone, "leave")
+    question = await group.wait(gone, has_button("Выйти"))
+    await world.control.press(gone, group.chat, question, "Выйти")
+    await until(lambda: gone["id"] not in group.seated)
+    assert (group.alarm("deadline"), group.alarm("show")) == (deadline, shown)
+    group.people.remove(gone)
+    await group.rest()
+    await world.bot.kill()
+    await world.control.advance(600)
+    await world.bot.start()
+    assert group.alarm("deadline") > deadline + 590
+    assert group.alarm("show") - shown == pytest.approx(group.alarm("deadline") - deadline)
+    await group.act(group.waited)
+
+
+@pytest.mark.parametrize("clock", [0, 60])
+async def test_without_a_clock_and_with_a_short_one_nothing_is_shown_anew(
+    world: World, clock: int
+) -> None:
+    group = await company(world, clock=clock)
+    assert group.alarm("show") is None
+
+
 # Reminders
 
 
@@ -225,6 +291,10 @@ async def remind(group: Company, person) -> None:
 
 def is_nudge(message) -> bool:
     return "стол ждёт вас" in message["text"]
+
+
+def is_private_nudge(message) -> bool:
+    return "⏳ Ваш ход за столом" in message["text"]
 
 
 async def test_u2_a_reminder_is_a_new_message_once_a_turn_and_goes_with_the_move(
@@ -252,13 +322,32 @@ async def test_u2_a_reminder_is_a_new_message_once_a_turn_and_goes_with_the_move
     await until_gone(group, is_nudge)
 
 
-async def until_gone(group: Company, condition) -> None:
-    for _ in range(100):
-        messages = await group.control.messages(group.people[0], group.chat)
-        if not any(map(condition, messages)):
-            return
-        await group.rest()
-    raise TimeoutError("the message stays")
+@pytest.mark.parametrize("clock", [0, 24 * 3600])
+async def test_reminders_that_are_asked_for_in_ones_own_turn_count_for_this_turn(
+    world: World, clock: int
+) -> None:
+    group = await company(world, clock=clock)
+    person, half = group.waited, (clock or 600) / 2
+    began = await group.now()
+    await group.to(began + half / 3)
+    await remind(group, person)
+    assert group.alarm("reminder") == pytest.approx(began + half, abs=5)
+    await remind(group, person)  # off, and on again
+    await remind(group, person)
+    await group.to(began + half + 5)
+    await group.control.wait_message(person, "private", is_private_nudge)
+    await remind(group, person)
+    await remind(group, person)
+    await group.rest()
+    assert group.alarm("reminder") is None  # once a turn
+    await group.act(person)
+
+
+async def test_reminders_that_are_asked_for_late_in_a_turn_come_at_once(world: World) -> None:
+    group = await company(world)
+    await world.control.advance(3600)
+    await remind(group, group.waited)
+    await group.control.wait_message(group.waited, "private", is_private_nudge)
 
 
 async def test_u3_who_did_not_ask_is_never_mentioned(world: World) -> None:

@@ -5,9 +5,10 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from tests.e2e.company import Company, leave, others, press, quick_world, until
+from tests.e2e.company import Company, leave, others, press, quick_world, until, until_gone
 from tests.e2e.conftest import World
-from tests.e2e.players import has_button, is_hand, is_table
+from tests.e2e.founding import found
+from tests.e2e.players import Shown, has_button, is_hand, is_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -22,6 +23,10 @@ async def company(world: World, *names: str, private: bool = True, **options) ->
     group = await Company.gather(world, *(names or ("Оля", "Тарас")), private=private)
     await group.begin(**options)
     return group
+
+
+def _yes(question: Shown) -> str:
+    return str(question["keyboard"][0][0]["data"])
 
 
 # Leaving
@@ -78,6 +83,25 @@ async def test_a_refused_newcomer_does_not_sit_and_the_seat_stays_free(world: Wo
     await press(group, stays, "Посадить компьютер")
     group.people = [stays]
     await group.play_on(4)
+
+
+@pytest.mark.parametrize("how", ["leave", "kick"])
+async def test_who_wanted_a_seat_and_is_not_in_the_group_any_more_does_not_get_it(
+    world: World, how: str
+) -> None:
+    group = await company(world, clock=600)
+    gone, stays = group.people
+    stranger = await world.control.person("Ира", language="ru")
+    await world.control.member(group.chat, "join", stranger)
+    await leave(group, gone)
+    await press(group, stranger, "Сяду я")
+    question = await group.wait(stays, has_button("Я за"))
+    await world.control.member(group.chat, how, stranger)
+    await until_gone(group, has_button("Я за"))
+    answer = await group.control.press_data(stays, group.chat, question, _yes(question))
+    assert "уже решено" in answer["text"]
+    assert group.seated == [stays["id"]]
+    await press(group, stays, "Посадить компьютер")
 
 
 async def test_c8_whoever_leaves_the_group_frees_the_seat_and_the_table_never_hangs(
@@ -151,6 +175,31 @@ async def test_the_question_is_answered_by_whoever_was_asked(world: World) -> No
     answer = await group.control.press(asked, group.chat, question, "Остаться")
     assert "Играем" in answer["text"]
     assert {asked["id"], other["id"]} == set(group.seated)
+
+
+async def test_a_question_that_is_asked_in_private_says_which_table_it_is_about(
+    world: World,
+) -> None:
+    first = await company(world, "Лёва", "Тарас")
+    leo = first.people[0]
+    yana = await world.control.person("Яна", language="ru")
+    chat = await found(world.control, "supergroup", "Дача", [leo, yana])
+    second = Company(world.control, world.database, chat, [leo, yana], private=True)
+    world.groups.append(second)
+    await second.begin()
+    await world.control.say(leo, "private", "/leave")
+    for group in (first, second):
+        title = group.chat["title"]
+        question = await group.control.wait_message(
+            leo,
+            "private",
+            lambda m, title=title: has_button("Выйти")(m) and title in m["text"],
+        )
+        await group.control.press(leo, "private", question, "Выйти")
+        await until(lambda group=group: leo["id"] not in group.seated)
+    await first.command(first.people[1], "leave")
+    question = await first.wait(first.people[1], has_button("Выйти"))
+    assert first.chat["title"] not in question["text"]  # everybody there knows it
 
 
 async def test_when_everybody_has_left_the_match_is_given_up(world: World) -> None:

@@ -4,6 +4,7 @@ command-leave = Leave the table
 command-draw = Offer a draw
 command-kick = Go on without whoever is silent
 
+note-place = <b>{ $title }</b>
 leaving-really =
     { $name }, leave the match?
     Your seat will be free, and the others decide who takes it. Resigning and offering a draw are separate.
