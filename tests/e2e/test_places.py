@@ -123,6 +123,27 @@ async def test_j4_a_channel_neither_sits_nor_leaves_nor_votes(world: World) -> N
     assert group.query("SELECT COUNT(*) FROM people WHERE user_id IN (136817688, 0)") == [(0,)]
 
 
+async def test_j4_posts_of_the_linked_channel_are_no_commands(world: World) -> None:
+    group = await company(world)
+    free = await Company.gather(world, "Ира", "Яна")
+    username = (await world.control.state())["bot"]["username"]
+    words = ("new", "table", "stop", "leave", "draw", "kick", "rules", "help", "start", "score")
+    for place in (group, free):
+        owner = place.people[0]
+        channel = await world.control.chat("channel", "Новости", [owner], linked=place.chat["id"])
+        await place.rest()
+        mark = int((await world.control.get("calls", after=10**9))["last"])
+        for word in words:
+            await world.control.say(owner, channel, f"/{word}@{username}")
+        await place.rest()
+        assert await world.control.calls(after=mark, chat=place.chat["id"]) == []
+        posts = await world.control.messages(owner, place.chat, last=len(words))
+        assert [post["text"].split("@")[0] for post in posts] == [f"/{word}" for word in words]
+    assert group.stored("state") == "playing"
+    assert free.open_tables() == []
+    assert group.query("SELECT COUNT(*) FROM people WHERE user_id = 777000") == [(0,)]
+
+
 async def test_l1_l2_at_two_tables_every_hand_names_its_own_and_acts_there(world: World) -> None:
     first = await company(world)
     person = first.waited
