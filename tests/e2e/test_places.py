@@ -174,6 +174,28 @@ async def test_l3_a_table_is_never_replaced_by_new(world: World) -> None:
     await group.act(group.waited)
 
 
+async def test_l3_rules_and_a_score_sheet_stand_beside_a_table(world: World) -> None:
+    group = await company(world)
+    olya, taras = group.people
+    await group.rest()
+    before = group.number
+    await world.control.say(taras, group.chat, "/rules@deberts_sandbox_bot белла")
+    await group.wait(taras, lambda m: m["text"].startswith("📖 Белла"))
+    await world.control.say(taras, group.chat, "/score@deberts_sandbox_bot Пётр, Павел")
+    sheet = await group.wait(taras, has_button("▶ Начать"))
+    await world.control.press(taras, group.chat, sheet, "▶ Начать")
+    await group.wait(taras, lambda m: m["id"] == sheet["id"] and "Сдаёт Пётр" in m["text"])
+    assert (group.number, group.stored("state")) == (before, "playing")
+    await group.act(group.waited)
+    await group.command(olya, "stop")
+    question = await group.wait(olya, has_button("Да, закончить"))
+    await world.control.press(olya, group.chat, question, "Да, закончить")
+    await until(lambda: group.ending == "stopped")
+    sheet = await group.wait(taras, has_button("Играет: Пётр"))  # which goes on without the table
+    answer = await world.control.press(taras, group.chat, sheet, "Играет: Пётр")
+    assert answer["kind"] == "answer"
+
+
 async def test_m5_a_second_bot_stops_before_it_writes(world: World) -> None:
     second = BotProcess(world.bot.environment, world.control)
     await second.start()
