@@ -33,7 +33,11 @@ class Scope:
 
 
 class Meeting(BaseMiddleware):
-    """Puts ``scope`` beside every message and press."""
+    """Puts ``scope`` beside every message and press.
+
+    A post that came by itself from the linked channel speaks to the channel's readers, never to
+    the bot: it goes no further.
+    """
 
     def __init__(self, people: People) -> None:
         self._people = people
@@ -45,6 +49,8 @@ class Meeting(BaseMiddleware):
         data: dict[str, Any],
     ) -> Any:
         if isinstance(event, Message):
+            if event.is_automatic_forward:
+                return None
             data["scope"] = await self._scope(event.from_user, event, event.chat)
         elif isinstance(event, CallbackQuery):
             message = event.message

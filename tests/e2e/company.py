@@ -72,14 +72,21 @@ class Company(Group):
         return await super().command(person, word, topic=self.topic, **more)
 
     async def begin(
-        self, *, clock: int = 0, computers: int = 0, seats: str = "", hands: bool = True
+        self,
+        *,
+        rules: str = "",
+        clock: int = 0,
+        computers: int = 0,
+        seats: str = "",
+        hands: bool = True,
     ) -> Shown:
         """Open a table with these options, sit down, let computers take the rest, start."""
         first, *others = self.people
         await self.command(first, "new")
         lobby = await self.wait(first, has_button("Сесть"))
         self.table_id = _table_of(lobby)
-        presses = [f"n:{self.table_id}:n.{seats}"] if seats else []
+        presses = [f"n:{self.table_id}:p.{rules}"] if rules else []
+        presses += [f"n:{self.table_id}:n.{seats}"] if seats else []
         presses += [f"n:{self.table_id}:c.{clock}"] if clock else []
         for data in presses:
             await self.control.press_data(first, self.chat, lobby, data)
@@ -201,8 +208,11 @@ class Company(Group):
         await until(lambda: self.number > before or self.stored("state") != "playing")
         return self.number
 
-    async def act(self, person: Shown) -> None:
-        """This person decides something legal, as soon as their hand allows it."""
+    async def act(self, person: Shown, *wishes: str) -> None:
+        """This person decides something legal, as soon as their hand allows it.
+
+        ``wishes``: what they press rather than anything else, if they may.
+        """
 
         def choices(message: Shown) -> list[Button]:
             """What may be decided now; a computer may have acted since the last look."""
@@ -211,7 +221,7 @@ class Company(Group):
 
         hand = await self.wait(person, lambda m: is_hand(m) and choices(m), self.hand_chat)
         buttons = [b for b in live_buttons(hand) if decides(b)]
-        button = self.chance.choice(buttons)
+        button = self.chance.choice([b for b in buttons if b.act in wishes] or buttons)
         await self.control.press_data(person, self.hand_chat, hand, button.data)
         await until(lambda: self.number > button.after)
 

@@ -167,6 +167,28 @@ async def test_h2_kicked_while_we_were_away_it_is_seen_from_a_refused_call(world
     await parked(group)
 
 
+async def test_a11_when_the_group_is_deleted_the_seat_is_left_in_the_private_chat(
+    world: World,
+) -> None:
+    group = await company(world)
+    olya, taras = group.people
+    await world.control.post(f"chats/{group.chat['id']}/delete")
+    world.groups.remove(group)  # nobody can press anything there any more
+    await group.act(group.waited)
+    await parked(group)
+    await world.control.say(taras, "private", "/leave")
+    question = await world.control.wait_message(taras, "private", has_button("Выйти"))
+    answer = await world.control.press(taras, "private", question, "Выйти")
+    assert answer["text"] == "Вы вышли из партии."
+    assert group.seated == [olya["id"]]
+    other = await Company.gather(world, "Яна")
+    await world.control.member(other.chat, "join", taras)
+    await other.command(other.people[0], "new")
+    card = await other.wait(taras, has_button("Сесть"))
+    answer = await world.control.press(taras, other.chat, card, "Сесть")
+    assert answer["text"] == "Вы за столом."
+
+
 async def test_h1_h3_muted_it_rests_and_unmuted_it_goes_on(world: World) -> None:
     group = await company(world, clock=30)
     await world.control.member(group.chat, "restrict")

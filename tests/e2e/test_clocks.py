@@ -5,7 +5,18 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 import pytest_asyncio
 
-from engine import Pass, Phase
+from engine import (
+    Accept,
+    DealCards,
+    Match,
+    Name,
+    Pass,
+    Phase,
+    PlayCard,
+    Refuse,
+    Silent,
+    Skip,
+)
 from tests.e2e.company import Company, quick_world, until, until_gone
 from tests.e2e.conftest import World
 from tests.e2e.players import Shown, has_button, is_table
@@ -105,29 +116,49 @@ async def test_c5_a_timer_of_an_earlier_turn_does_nothing(world: World) -> None:
     assert all(group.absence(person) is None for person in group.people)
 
 
-async def test_s1_every_phase_has_exactly_one_default(world: World) -> None:
-    """A whole deal is played by the clock alone, one action at a time."""
-    group = await company(world, clock=30)
-    phases = set()
-    for _ in range(60):
-        phases.add(group.match.phase)
-        before = group.number
-        if not all(group.absence(person) in (None, ("here", 1)) for person in group.people):
-            break
-        mover = group.waited
-        await group.time_out()
-        if group.stored("state") != "playing":
-            break
-        done = group.match.actions[before:]
-        assert len([action for action in done if not str(action).startswith("deal")]) == 1
-        for person in group.people:
-            if person is not mover and group.waited is person:
-                await group.act(person)
-        if group.waited is mover:
-            await group.act(mover)
-        if len(group.match.packs) > 1:
-            break
-    assert Phase.PLAYING in phases
+MOMENTS = {
+    "a bid": ("moscow", (), Pass),
+    "the bid of an obliged dealer": ("debchik", ("pass",), Name),
+    "an offer to make": ("with_offer", ("play",), Skip),
+    "an offer to answer": ("with_offer", ("play", "offer"), Refuse),
+    "a double to answer": ("one_deal", ("double",), Accept | Refuse),
+    "runs to declare": ("classic", ("play",), Silent),
+    "a card to play": ("moscow", ("play",), PlayCard),
+}
+"""What a table may wait for: by which rules, the bids that lead there, and what is done then."""
+
+
+def moment(match: Match) -> str:
+    """What the table waits for now."""
+    view = match.view(None)
+    match view.phase:
+        case Phase.BIDDING:
+            return "a bid" if view.obliged is None else "the bid of an obliged dealer"
+        case Phase.OFFER if view.pending is None:
+            return "an offer to make"
+        case Phase.OFFER:
+            is_offer = view.pending.stake is None
+            return "an offer to answer" if is_offer else "a double to answer"
+        case Phase.DECLARING:
+            return "runs to declare"
+        case Phase.PLAYING:
+            return "a card to play"
+        case _:
+            return "nothing"
+
+
+@pytest.mark.parametrize("waited_for", MOMENTS)
+async def test_s1_every_phase_has_exactly_one_default(world: World, waited_for: str) -> None:
+    rules, bids, default = MOMENTS[waited_for]
+    group = await company(world, rules=rules, clock=30)
+    while moment(group.match) != waited_for:
+        await group.act(group.waited, *bids)
+    before, mover = group.number, group.waited
+    await group.time_out()
+    done = [a for a in group.match.actions[before:] if not isinstance(a, DealCards)]
+    assert [isinstance(action, default) for action in done] == [True]
+    assert group.absence(mover) == ("here", 1)
+    await group.play_on(2)  # and the table goes on
 
 
 async def test_s2_neither_a_restart_nor_a_second_look_gives_more_time(world: World) -> None:

@@ -296,6 +296,16 @@ async def test_q2_the_chats_language_is_its_administrators_choice(world: World) 
     assert "Вскрышка" in hand["text"]
 
 
+async def test_q2_a_toast_is_in_the_language_of_whoever_presses(world: World) -> None:
+    company = await dealt(world, private=True)
+    table = await company.wait(company.people[0], is_table)
+    told = {"ru": "Вы не за этим столом.", "uk": "Ви не за цим столом."}
+    for language, words in {**told, "en": "You are not at this table."}.items():
+        watcher = await world.control.person("Зритель", language=language)
+        await world.control.member(company.chat, "join", watcher)
+        assert (await press(company, watcher, table, "Мои карты"))["text"] == words
+
+
 async def test_b6_a_hand_that_cannot_be_delivered_stops_nobody(world: World) -> None:
     company = await dealt(world, private=True)
     olya, taras = company.people

@@ -9,6 +9,7 @@ from tests.e2e.company import Company, leave, others, press, quick_world, until,
 from tests.e2e.conftest import World
 from tests.e2e.founding import found
 from tests.e2e.players import Shown, has_button, is_hand, is_table
+from tests.e2e.test_clocks import remind
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -147,6 +148,28 @@ async def test_c10_when_the_creator_leaves_the_next_one_is_host(world: World) ->
     assert group.ending == "stopped"
 
 
+async def test_c10_of_four_three_go_on_and_then_one_and_each_message_names_who_left(
+    world: World,
+) -> None:
+    """There is no match of three in a table for four: the seats go to computers."""
+    group = await company(world, "Оля", "Тарас", "Ира", "Яна", seats="pairs")
+    while len(group.people) > 1:
+        gone = group.people[0]
+        await leave(group, gone)
+        group.people = others(group, gone)
+        assert group.stored("host") == group.people[0]["id"]
+        question = await group.wait(
+            group.people[0],
+            lambda m, name=gone["name"]: has_button("Посадить компьютер")(m) and name in m["text"],
+        )
+        assert group.ending is None
+        for person in group.people:
+            answer = await group.control.press(person, group.chat, question, "Посадить компьютер")
+        assert answer["text"] == "Решено."
+        await group.play_on(2)
+    assert group.match.rules.players == 4
+
+
 async def test_a11_leave_clears_every_seat_and_nothing_blocks_the_next_table(world: World) -> None:
     group = await company(world)
     await world.bot.restart()
@@ -262,6 +285,41 @@ async def test_d3_two_votes_at_once_remove_one_player_once(world: World) -> None
     assert group.query(
         "SELECT COUNT(*) FROM proposals WHERE kind = 'out' AND table_id = ?", group.table_id
     ) == [(1,)]
+
+
+async def test_k1_odd_names_are_asked_and_told_about_without_a_refused_call(world: World) -> None:
+    names = ('<b>&"_*[]', "Тарас<i>", "Ира</a>")
+    group = await Company.gather(world, *names)
+    mark = int((await world.control.get("calls", after=10**9))["last"])
+    for person in group.people:
+        await remind(group, person)
+    await group.begin(seats="3", clock=600)
+    first, second, third = group.people
+
+    async def told(*parts: str) -> None:
+        await group.wait(first, lambda m: all(part in m["text"] for part in parts))
+
+    await group.command(second, "draw")
+    await told("Тарас<i>", "предлагает ничью")
+    await press(group, third, "Нет")
+    silent = group.waited
+    await group.to(group.alarm("deadline") - 299)
+    await told(silent["name"], "стол ждёт вас")
+    asking, _ = others(group, silent)
+    await group.command(asking, "kick")
+    await told(asking["name"], silent["name"], "играть дальше без")
+    await world.control.say(first, group.chat, f"/score@deberts_sandbox_bot {', '.join(names)}")
+    await told(*names, "Новый листок")
+    await group.act(silent)
+    await leave(group, third)
+    await told("Ира</a>", "больше не играет")
+    await group.command(first, "stop")
+    await press(group, first, "Да, закончить")
+    await told('<b>&"_*[]', "Тарас<i>", "закончил")
+    await world.control.quiet()
+    calls = await world.control.calls(after=mark)
+    refused = [call for call in calls if call["outcome"] and not call["outcome"]["ok"]]
+    assert refused == []
 
 
 # A draw, and resigning

@@ -123,6 +123,27 @@ async def test_j4_a_channel_neither_sits_nor_leaves_nor_votes(world: World) -> N
     assert group.query("SELECT COUNT(*) FROM people WHERE user_id IN (136817688, 0)") == [(0,)]
 
 
+async def test_j4_posts_of_the_linked_channel_are_no_commands(world: World) -> None:
+    group = await company(world)
+    free = await Company.gather(world, "Ира", "Яна")
+    username = (await world.control.state())["bot"]["username"]
+    words = ("new", "table", "stop", "leave", "draw", "kick", "rules", "help", "start", "score")
+    for place in (group, free):
+        owner = place.people[0]
+        channel = await world.control.chat("channel", "Новости", [owner], linked=place.chat["id"])
+        await place.rest()
+        mark = int((await world.control.get("calls", after=10**9))["last"])
+        for word in words:
+            await world.control.say(owner, channel, f"/{word}@{username}")
+        await place.rest()
+        assert await world.control.calls(after=mark, chat=place.chat["id"]) == []
+        posts = await world.control.messages(owner, place.chat, last=len(words))
+        assert [post["text"].split("@")[0] for post in posts] == [f"/{word}" for word in words]
+    assert group.stored("state") == "playing"
+    assert free.open_tables() == []
+    assert group.query("SELECT COUNT(*) FROM people WHERE user_id = 777000") == [(0,)]
+
+
 async def test_l1_l2_at_two_tables_every_hand_names_its_own_and_acts_there(world: World) -> None:
     first = await company(world)
     person = first.waited
@@ -151,6 +172,28 @@ async def test_l3_a_table_is_never_replaced_by_new(world: World) -> None:
     await group.rest()
     assert group.stored("state") == "playing"
     await group.act(group.waited)
+
+
+async def test_l3_rules_and_a_score_sheet_stand_beside_a_table(world: World) -> None:
+    group = await company(world)
+    olya, taras = group.people
+    await group.rest()
+    before = group.number
+    await world.control.say(taras, group.chat, "/rules@deberts_sandbox_bot белла")
+    await group.wait(taras, lambda m: m["text"].startswith("📖 Белла"))
+    await world.control.say(taras, group.chat, "/score@deberts_sandbox_bot Пётр, Павел")
+    sheet = await group.wait(taras, has_button("▶ Начать"))
+    await world.control.press(taras, group.chat, sheet, "▶ Начать")
+    await group.wait(taras, lambda m: m["id"] == sheet["id"] and "Сдаёт Пётр" in m["text"])
+    assert (group.number, group.stored("state")) == (before, "playing")
+    await group.act(group.waited)
+    await group.command(olya, "stop")
+    question = await group.wait(olya, has_button("Да, закончить"))
+    await world.control.press(olya, group.chat, question, "Да, закончить")
+    await until(lambda: group.ending == "stopped")
+    sheet = await group.wait(taras, has_button("Играет: Пётр"))  # which goes on without the table
+    answer = await world.control.press(taras, group.chat, sheet, "Играет: Пётр")
+    assert answer["kind"] == "answer"
 
 
 async def test_m5_a_second_bot_stops_before_it_writes(world: World) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from engine import PlayCard
+from engine import Card, Phase, PlayCard
 from tests.e2e.company import Company, quick_world, until
 from tests.e2e.conftest import World
 from tests.e2e.players import (
@@ -56,6 +56,18 @@ async def decide(company: Company) -> None:
     await until(lambda: company.number > before)
 
 
+async def forbidden_card(company: Company) -> Card:
+    """Play until whoever is waited for holds a card that may not be played; that card."""
+    while True:
+        await until(lambda: company.match.to_act)
+        person, match = company.waited, company.match
+        seat = company.seat(person)
+        for card in match.view(seat).hand or ():
+            if match.phase is Phase.PLAYING and match.refusal(PlayCard(seat, card)) is not None:
+                return card
+        await company.act(person)
+
+
 def whispers(calls: list[Shown]) -> list[tuple[Shown, dict[str, Any]]]:
     """Sends that only one member may see, with their parameters for that."""
     found = []
@@ -102,30 +114,13 @@ async def test_b3_b5_a_hand_that_cannot_be_delivered_is_nobody_elses_business(
 
 async def test_o2_a_card_that_may_not_be_played_is_told_to_its_owner_only(world: World) -> None:
     company = await dealt(world, private=True)
-    while not company.match.view(None).trump:
-        hand = await hand_now(company, company.waited)
-        play = next((b for b in live_buttons(hand) if b.act == "play"), None)
-        bid = play or next(b for b in live_buttons(hand) if decides(b))
-        before = company.number
-        await world.control.press_data(company.waited, "private", hand, bid.data)
-        await until(lambda before=before: company.number > before)
-    person, match = company.waited, company.match
-    seat = company.seat(person)
-    for _ in range(20):
-        mine = match.view(seat).hand or ()
-        wrong = [c for c in mine if match.refusal(PlayCard(seat, c)) is not None]
-        if wrong:
-            break
-        await company.act(person)
-        person, match = company.waited, company.match
-        seat = company.seat(person)
-    else:
-        pytest.skip("nobody had a card that may not be played")
+    wrong = await forbidden_card(company)
+    person = company.waited
     await company.pass_time(70)  # what waited for the group's pace is drawn
     mark = int((await world.control.get("calls", after=10**9))["last"])
     hand = await hand_now(company, person)
     data = next(b.data for b in live_buttons(hand) if decides(b))
-    illegal = ":".join([*data.split(":", 4)[:4], str(wrong[0])])
+    illegal = ":".join([*data.split(":", 4)[:4], str(wrong)])
     answer = await world.control.press_data(person, "private", hand, illegal)
     assert answer["alert"]
     await company.rest()
