@@ -57,8 +57,11 @@ class Screens(Protocol):
     async def chat_lost(self, chat_id: int, failure: Failure) -> None:
         """The bot cannot write to this chat or person now."""
 
-    async def chat_written(self, chat_id: int) -> None:
-        """Something was posted in this chat: the bot may write there."""
+    async def is_muted(self, chat_id: int) -> bool:
+        """Whether the bot may not write in this chat, as far as known."""
+
+    async def voice_back(self, chat_id: int) -> None:
+        """Something was posted in a chat where the bot had been muted."""
 
     async def chat_moved(self, chat_id: int, new_id: int) -> None:
         """The group became a supergroup with another id."""
@@ -183,15 +186,13 @@ class Publisher:
                 self._desks.pop(chat_id, None)
 
     async def _step(self, chat_id: int, desk: _Desk) -> None:
-        assert self._screens is not None
         try:
             if desk.has_notices:
                 await self._say_next(chat_id, desk)
             elif desk.asides:
                 topic_id, drawing = desk.asides.pop(0)
                 with _in_topic(topic_id):
-                    await self._telegram.post(Place(chat_id, topic_id), drawing)
-                await self._screens.chat_written(chat_id)
+                    await self._post(Place(chat_id, topic_id), drawing)
             else:
                 await self._redraw_next(chat_id, desk)
             desk.retry_in = FIRST_RETRY
@@ -240,7 +241,7 @@ class Publisher:
         await self._mark(notice, "sending")
         try:
             with _in_topic(notice.topic_id):
-                await self._telegram.post(Place(notice.chat_id, notice.topic_id), drawing)
+                await self._post(Place(notice.chat_id, notice.topic_id), drawing)
         except CallFailed as error:
             if error.failure in (Failure.UNCERTAIN, Failure.REFUSED):
                 # It may have been said, or never can be; saying it twice would be worse.
@@ -249,7 +250,6 @@ class Publisher:
             await self._mark(notice, _left_over(notice, error.failure))
             raise
         await self._mark(notice, "said")
-        await self._screens.chat_written(notice.chat_id)
 
     async def _mark(self, notice: Notice, state: str) -> None:
         await self._database.write(lambda tx: notices.mark(tx, notice.notice_id, state))
@@ -335,8 +335,7 @@ class Publisher:
         self._hangings.mark_drawn(then)
 
     async def _post_anew(self, then: Surface, drawing: Drawing) -> None:
-        assert self._screens is not None
-        message_id = await self._telegram.post(
+        message_id = await self._post(
             Place(then.chat_id, then.topic_id),
             drawing,
             protect=then.key.kind is SurfaceKind.HAND,
@@ -345,7 +344,15 @@ class Publisher:
         await self._hangings.save(replace(then, message_id=message_id))
         if old:
             await self._quietly(self._telegram.delete(then.chat_id, old))
-        await self._screens.chat_written(then.chat_id)
+
+    async def _post(self, place: Place, drawing: Drawing, *, protect: bool = False) -> int:
+        """Send a new message. Where the bot was muted before, that shows that it is not now."""
+        assert self._screens is not None
+        was_muted = await self._screens.is_muted(place.chat_id)
+        message_id = await self._telegram.post(place, drawing, protect=protect)
+        if was_muted:
+            await self._screens.voice_back(place.chat_id)
+        return message_id
 
     async def _hang_whispered(self, then: Surface, drawing: Drawing) -> None:
         """Redraw a hand in a group. Without a press only an administrator may send a new one."""

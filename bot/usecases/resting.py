@@ -61,14 +61,12 @@ class Resting:
                 await self._wake(live)
         return bool(rested)
 
-    async def voice_back(self, chat_id: int) -> bool:
-        """Something was posted in a group. Yes: the bot had been muted there, as far as known."""
+    async def voice_back(self, chat_id: int) -> None:
+        """The bot has posted something in a group where it had been muted."""
         chat = await self._people.chat(chat_id)
-        if chat.bot_is is not BotIs.SILENCED:
-            return False
-        await self._people.save_chat(replace(chat, bot_is=BotIs.MEMBER))
-        await self.group_back(chat_id, was=BotIs.SILENCED)
-        return True
+        if chat.bot_is is BotIs.SILENCED:
+            await self._people.save_chat(replace(chat, bot_is=BotIs.MEMBER))
+            await self.group_back(chat_id, was=BotIs.SILENCED)
 
     async def topic_lost(self, chat_id: int, topic_id: int) -> None:
         """A topic was closed or deleted: its tables rest, and General is told once."""

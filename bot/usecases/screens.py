@@ -172,10 +172,14 @@ class Screens:
         for listener in self._when_lost:
             await listener(chat_id)
 
-    async def chat_written(self, chat_id: int) -> None:
-        """Something was posted here: if the bot was muted, it is not any more."""
-        if chat_id < 0 and await self._resting.voice_back(chat_id):
-            await self._chats.show_everything(chat_id)
+    async def is_muted(self, chat_id: int) -> bool:
+        """Whether the bot may not write in this group, as far as known."""
+        return chat_id < 0 and (await self._people.chat(chat_id)).bot_is is BotIs.SILENCED
+
+    async def voice_back(self, chat_id: int) -> None:
+        """Something was posted here: what had to wait for that is shown now."""
+        await self._resting.voice_back(chat_id)
+        await self._chats.show_everything(chat_id)
 
     async def topic_lost(self, chat_id: int, topic_id: int) -> None:
         """The topic was closed or deleted; the group goes on."""
