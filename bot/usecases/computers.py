@@ -29,17 +29,20 @@ class Computers:
         return action is not None and await self._turns.act(live, action, alarm)
 
     def _decide(self, turn: View | None, asides: list[View]) -> Action | None:
-        if turn is not None:
-            return self._player.choose(turn, self._chance)
-        thoughts = (self._player.aside(view, self._chance) for view in asides)
-        return next((action for action in thoughts if action is not None), None)
+        for view in asides:  # rights that end with the next card or word
+            action = self._player.aside(view, self._chance)
+            if action is not None:
+                return action
+        return None if turn is None else self._player.choose(turn, self._chance)
 
 
 def _waiting(live: LiveTable) -> tuple[View | None, list[View]]:
-    """What the computer on turn sees; else what those see that may do something beside it."""
+    """What the computer on turn sees, and what those see that may do something beside it."""
     now = Situation.of(live)
     computed = [player.seat for player in now.players if now.is_computed(player)]
     turn = next((seat for seat in computed if seat in now.match.to_act), None)
-    if turn is not None:
-        return now.match.view(turn), []
-    return None, [now.match.view(seat) for seat in computed if now.match.legal_actions(seat)]
+    beside = [seat for seat in computed if seat != turn and now.match.legal_actions(seat)]
+    return (
+        None if turn is None else now.match.view(turn),
+        [now.match.view(seat) for seat in beside],
+    )
