@@ -21,7 +21,7 @@ from bot.usecases.tables import LiveTable, Tables
 from bot.usecases.wishes import company
 
 LIFE = 300.0
-"""Seconds after which nobody can agree to a draw or a removal any more."""
+"""Seconds after which nobody can agree any more to a draw, a break, or to end a silence."""
 PATIENCE = 3600.0
 """Seconds without an action, at a table without a clock, after which somebody is silent.
 
@@ -165,7 +165,7 @@ class Agreeing:
         return Standing(proposal, missing, self._is_open(live, proposal))
 
     async def review(self, live: LiveTable) -> None:
-        """Others are at the table than before: every question is put as it is now.
+        """Others are at the table than before: every question is counted and put anew.
 
         The caller holds the table's lock.
         """
@@ -184,7 +184,9 @@ class Agreeing:
         """While the match goes on, what cannot be agreed on any more never can be again."""
         standing = await self.stands(proposal_id)
         assert standing is not None
-        if standing.is_open:
+        if standing.is_open and self._is_decided(live, standing.proposal):
+            await self._carry_out(live, standing.proposal)
+        elif standing.is_open:
             await self._hang(live, proposal_id)
         elif live.is_playing and standing.proposal.state is ProposalState.OPEN:
             await self._end(live, standing.proposal, ProposalState.LAPSED, Vote.GONE)

@@ -143,6 +143,77 @@ async def test_who_resumes_a_match_that_the_last_player_left_is_asked_about_the_
     assert "Решено" in answer["text"]
 
 
+# Counted anew when people leave or come
+
+
+async def test_a_newcomer_sits_down_when_the_last_one_who_was_asked_leaves(world: World) -> None:
+    group = await company_of_three(world)
+    gone, agrees, leaves = group.people
+    newcomer = await world.control.person("Пётр", language="ru")
+    await world.control.member(group.chat, "join", newcomer)
+    await leave(group, gone)
+    await press(group, newcomer, "Сяду я")
+    await press(group, agrees, "Я за")
+    await leave(group, leaves)
+    await until(lambda: set(group.seated) == {newcomer["id"], agrees["id"]})
+    await group.wait(agrees, lambda m: leaves["name"] in m["text"] and has_button("Сяду я")(m))
+    await group.pass_time(60)  # a group bears only so many calls
+    assert not any(map(has_button("Я за"), await group.control.messages(agrees, group.chat)))
+
+
+async def test_a_free_seat_goes_to_a_computer_when_the_last_one_who_was_asked_leaves(
+    world: World,
+) -> None:
+    group = await company_of_three(world)
+    gone, agrees, leaves = group.people
+    await leave(group, gone)
+    await press(group, agrees, "Посадить компьютер")
+    await leave(group, leaves)
+    await until(lambda: gone["name"] not in group.names)
+    await press(group, agrees, "Посадить компьютер")  # in place of the other
+
+
+async def test_the_match_rests_when_the_last_one_who_was_asked_leaves(world: World) -> None:
+    group = await company_of_three(world)
+    proposes, agrees, leaves = group.people
+    await propose_park(group, proposes)
+    await press(group, agrees, "Я за")
+    await leave(group, leaves)
+    await group.wait(agrees, has_button("Продолжить"))
+    await resume(group, agrees)
+    await press(group, agrees, "Посадить компьютер")
+
+
+async def test_a_computer_sits_in_for_who_is_silent_when_the_last_one_who_was_asked_leaves(
+    world: World,
+) -> None:
+    group = await company_of_three(world)
+    silent = group.waited
+    proposes, leaves = others(group, silent)
+    await group.pass_time(3601)
+    await group.command(proposes, "kick")
+    await group.wait(leaves, has_button("Я за"))
+    await leave(group, leaves)
+    await until(lambda: group.absence(silent) == ("away", 0))
+    assert silent["id"] in group.seated
+
+
+async def test_who_comes_back_is_asked_too(world: World) -> None:
+    group = await company_of_three(world, clock=60)
+    proposes, away, other = group.people
+    await sleepy(group, away)
+    await group.time_out()
+    await propose_park(group, proposes)
+    question = await group.wait(other, has_button("Я за"))
+    assert away["name"] not in question["text"]
+    await press(group, away, "Я снова здесь")
+    await group.wait(other, lambda m: has_button("Я за")(m) and away["name"] in m["text"])
+    await press(group, other, "Я за")
+    assert group.stored("state") == "playing"
+    answer = await press(group, away, "Я за")
+    assert "Решено" in answer["text"]
+
+
 # Going on without somebody
 
 
