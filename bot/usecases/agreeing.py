@@ -21,7 +21,10 @@ from bot.usecases.tables import LiveTable, Tables
 from bot.usecases.wishes import company
 
 LIFE = 300.0
-"""Seconds after which nobody can agree any more to a draw, a break, or to end a silence."""
+"""Seconds after which nobody can agree any more to a draw, a break, or to end a silence.
+
+At a slow table it is as long as somebody may be silent there.
+"""
 PATIENCE = 3600.0
 """Seconds without an action, at a table without a clock, after which somebody is silent.
 
@@ -114,9 +117,7 @@ class Agreeing:
 
     def left_to_wait(self, live: LiveTable) -> float:
         """Seconds until whoever does not act now has been silent for long."""
-        clock = live.row.options.clock
-        patience = max(LEAST_PATIENCE, clock / 2) if clock else PATIENCE
-        return live.row.touched_at + patience - self._clock.now()
+        return live.row.touched_at + _patience(live) - self._clock.now()
 
     # Answered
 
@@ -213,7 +214,7 @@ class Agreeing:
             case ProposalKind.DRAW if not _is_complete(live):
                 return False
             case _:
-                return self._clock.now() < proposal.at + LIFE
+                return self._clock.now() < proposal.at + max(LIFE, _patience(live))
 
     def _idle(self, live: LiveTable) -> list[int]:
         """The seats of those who are away, then of those who have been silent for long.
@@ -332,6 +333,12 @@ def _hang_up(tx: sqlite3.Connection, live: LiveTable, proposal_id: int) -> None:
     if hung is None or hung.topic_id != live.row.topic_id:
         place = Surface(key=key, chat_id=live.row.chat_id, topic_id=live.row.topic_id)
         surfaces.save(tx, place)
+
+
+def _patience(live: LiveTable) -> float:
+    """Seconds without an action after which somebody at this table is silent."""
+    clock = live.row.options.clock
+    return max(LEAST_PATIENCE, clock / 2) if clock else PATIENCE
 
 
 def _is_complete(live: LiveTable) -> bool:

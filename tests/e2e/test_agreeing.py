@@ -273,3 +273,15 @@ async def test_nobody_is_voted_out_who_has_come_back(world: World) -> None:
     answer = await group.control.press_data(second, group.chat, question, yes)
     assert "уже решено" in answer["text"]
     assert away["id"] in group.seated
+
+
+async def test_at_a_slow_table_an_offer_stands_as_long_as_people_may_be_silent(
+    world: World,
+) -> None:
+    group = await company(world)
+    offers, answers = group.people
+    await group.command(offers, "draw")
+    await group.wait(answers, has_button("Я за"))
+    await group.pass_time(1800)
+    await press(group, answers, "Я за")
+    await until(lambda: group.ending == "drawn")
