@@ -113,6 +113,7 @@ async def _serve(bot: Bot, settings: Settings, store: Store, ledger: Ledger) -> 
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     log.info("Ready")
+    following = asyncio.create_task(app.chats.follow(app.telegram))
     ticking = asyncio.create_task(app.clocks.run())
     try:
         await app.dispatcher.start_polling(
@@ -121,8 +122,9 @@ async def _serve(bot: Bot, settings: Settings, store: Store, ledger: Ledger) -> 
             close_bot_session=False,
         )
     finally:
-        ticking.cancel()
-        await asyncio.gather(ticking, return_exceptions=True)
+        for task in (following, ticking):
+            task.cancel()
+        await asyncio.gather(following, ticking, return_exceptions=True)
         await app.publisher.stop()
 
 
@@ -131,6 +133,7 @@ class App:
     """What the process holds on to while it serves."""
 
     dispatcher: Dispatcher
+    telegram: Telegram
     publisher: Publisher
     chats: Chats
     hands: Hands
@@ -236,7 +239,7 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
         private.build(),
     )
     dispatcher.errors.register(presses.failed)
-    return App(dispatcher, publisher, chats, hands, clocks, scorebook)
+    return App(dispatcher, telegram, publisher, chats, hands, clocks, scorebook)
 
 
 async def _own_name(bot: Bot) -> str:
