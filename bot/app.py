@@ -45,6 +45,7 @@ from bot.usecases.agreeing import Agreeing
 from bot.usecases.alarms import Alarms
 from bot.usecases.answers import Answers
 from bot.usecases.application import Application
+from bot.usecases.breaks import Breaks
 from bot.usecases.calls import Calls
 from bot.usecases.chats import Chats
 from bot.usecases.clocks import Clocks
@@ -55,6 +56,7 @@ from bot.usecases.ladder import Ladder
 from bot.usecases.leaving import Leaving
 from bot.usecases.lessons import Lessons
 from bot.usecases.lobby import Lobby
+from bot.usecases.naming import Naming
 from bot.usecases.nudges import Nudges
 from bot.usecases.opening import Opening
 from bot.usecases.people import People
@@ -112,6 +114,7 @@ async def _serve(bot: Bot, settings: Settings, store: Store, ledger: Ledger) -> 
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     log.info("Ready")
+    following = asyncio.create_task(app.chats.follow(app.telegram))
     ticking = asyncio.create_task(app.clocks.run())
     try:
         await app.dispatcher.start_polling(
@@ -120,8 +123,9 @@ async def _serve(bot: Bot, settings: Settings, store: Store, ledger: Ledger) -> 
             close_bot_session=False,
         )
     finally:
-        ticking.cancel()
-        await asyncio.gather(ticking, return_exceptions=True)
+        for task in (following, ticking):
+            task.cancel()
+        await asyncio.gather(following, ticking, return_exceptions=True)
         await app.publisher.stop()
 
 
@@ -130,6 +134,7 @@ class App:
     """What the process holds on to while it serves."""
 
     dispatcher: Dispatcher
+    telegram: Telegram
     publisher: Publisher
     chats: Chats
     hands: Hands
@@ -152,7 +157,9 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
     chats = Chats(store, people, tables, publisher)
     scorebook = Scorebook(store, people, publisher)
     presence = Presence(store, people, tables, turns, publisher)
-    resting = Resting(store, people, tables, presence, hands, publisher)
+    naming = Naming(store, people, lobby, turns)
+    breaks = Breaks(tables, presence, naming)
+    resting = Resting(store, people, tables, breaks, hands, publisher)
     screens = Screens(store.database, people, tables, hands, chats, resting)
     nudges = Nudges(store, tables, turns.alarms, publisher)
     agreeing = Agreeing(store, tables, presence, publisher)
@@ -195,11 +202,11 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
         turns=turns,
         hands=hands,
         lobby=lobby,
-        opening=Opening(store, people, lobby, tables, turns, publisher),
+        opening=Opening(store, lobby, naming, tables, turns, publisher),
         application=Application(store, tables, lobby),
         chats=chats,
         scorebook=scorebook,
-        presence=presence,
+        breaks=breaks,
         greeting=greeting,
         resting=resting,
         agreeing=agreeing,
@@ -235,7 +242,7 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
         private.build(),
     )
     dispatcher.errors.register(presses.failed)
-    return App(dispatcher, publisher, chats, hands, clocks, scorebook)
+    return App(dispatcher, telegram, publisher, chats, hands, clocks, scorebook)
 
 
 async def _own_name(bot: Bot) -> str:

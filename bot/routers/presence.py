@@ -12,10 +12,10 @@ from bot.publisher.telegram import Telegram
 from bot.routers.filters import InGroup
 from bot.routers.meeting import Scope
 from bot.storage.chats import BotIs
+from bot.usecases.breaks import Breaks
 from bot.usecases.chats import Chats
 from bot.usecases.greeting import Greeting
 from bot.usecases.people import People
-from bot.usecases.presence import Presence
 from bot.usecases.resting import Resting
 
 
@@ -39,12 +39,12 @@ async def back(
     query: CallbackQuery,
     callback_data: BackPress,
     scope: Scope,
-    presence: Presence,
+    breaks: Breaks,
     telegram: Telegram,
 ) -> None:
     """«Я вернулся», «Продолжить»."""
     topic_id = None if scope.is_private else scope.spot.topic_id
-    answer = await presence.come_back(callback_data.table, scope.who.user_id, topic_id)
+    answer = await breaks.come_back(callback_data.table, scope.who.user_id, topic_id)
     await telegram.answer(query.id, scope.t.plain(f"back-{answer}"))
 
 

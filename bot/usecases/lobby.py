@@ -204,8 +204,8 @@ class Lobby:
         )
 
     async def table_named(self, spot: Spot, name: str) -> LiveTable | None:
-        """The open table of this place with exactly this name; "" is a name, too."""
-        here = await self.tables_at(spot)
+        """The table of this place with this name, even if it rests; "" is a name, too."""
+        here = [*await self.tables_at(spot), *await self.parked_at(spot)]
         return next((live for live in here if same_name(live, name)), None)
 
     async def table_at(self, spot: Spot, name: str = "", user_id: int = 0) -> LiveTable | None:

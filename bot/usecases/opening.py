@@ -1,25 +1,19 @@
-"""Tables are opened: the first of a place, one more beside it, another match at the same table.
+"""Tables are opened: the first of a place, one more beside it, another match at the same table."""
 
-A table alone in its place needs no name. As soon as there are two, each has one, so that every
-message can say which table it belongs to.
-"""
-
-import asyncio
 import sqlite3
-from collections.abc import Sequence
 from dataclasses import replace
-from weakref import WeakValueDictionary
 
 from bot.publisher.publisher import Publisher
 from bot.storage import Store, alarms, matches, presets, surfaces, tables
 from bot.storage.alarms import Alarm, AlarmKind
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
-from bot.storage.tables import NewTable, Sitter, TableOptions, TableRow, TableState
+from bot.storage.tables import NewTable, Sitter, TableOptions, TableRow
 from bot.usecases.beginning import first_dealer
 from bot.usecases.calls import call
 from bot.usecases.lobby import LOBBY_LIFE, SHOWN_LATELY, Lobby, Spot, same_name
 from bot.usecases.lobby_answers import Answer
-from bot.usecases.people import People, Who
+from bot.usecases.naming import Naming
+from bot.usecases.people import Who
 from bot.usecases.seating import Sitters
 from bot.usecases.tables import LiveTable, Tables
 from bot.usecases.turns import Turns
@@ -35,20 +29,19 @@ class Opening:
     def __init__(
         self,
         store: Store,
-        people: People,
         lobby: Lobby,
+        naming: Naming,
         tables_: Tables,
         turns: Turns,
         publisher: Publisher,
     ) -> None:
         self._database = store.database
         self._clock = store.clock
-        self._people = people
         self._lobby = lobby
+        self._naming = naming
         self._tables = tables_
         self._turns = turns
         self._publisher = publisher
-        self._places: WeakValueDictionary[Spot, asyncio.Lock] = WeakValueDictionary()
 
     async def open(
         self,
@@ -62,14 +55,18 @@ class Opening:
         """Open a table here; the opener takes the first seat. A table of that name is shown.
 
         Without a name: whichever waits for players is shown, and where only matches are being
-        played nothing is opened (PLAYING_HERE). Without rules the chat's own are taken. Who hides
-        behind the group's own name (id 0) may open a table but has no seat. ``pressed``: a button
-        asks, which several people may press at once; the table that one of them opened stays.
+        played nothing is opened (PLAYING_HERE). With one a match that rests is shown, too.
+        Without rules the chat's own are taken. Who hides behind the group's own name (id 0) may
+        open a table but has no seat. ``pressed``: a button asks, which several people may press
+        at once; the table that one of them opened stays.
         """
-        async with self._place(spot):
+        async with self._naming.place(spot):
             here = await self._open_at(spot)
             wanted = [live for live in here if not name or same_name(live, name)]
-            waiting = [live for live in wanted if live.row.state is TableState.LOBBY]
+            if name and not wanted:
+                resting = await self._lobby.parked_at(spot)
+                wanted = [live for live in resting if same_name(live, name)]
+            waiting = [live for live in wanted if not live.is_playing]
             if waiting and pressed:
                 return await self._show_below(waiting[0])
             if waiting:
@@ -79,7 +76,7 @@ class Opening:
                 return Answer.PLAYING_HERE
             if len(here) >= MOST:
                 return Answer.PLACE_FULL
-            await self._open_beside(here, spot, host, rules, name)
+            await self._open_beside(spot, host, rules, name)
         return Answer.OPENED
 
     async def one_more(self, spot: Spot, host: Who, after: int) -> Answer:
@@ -87,13 +84,13 @@ class Opening:
 
         So however often the same button is pressed, it opens one table.
         """
-        async with self._place(spot):
+        async with self._naming.place(spot):
             here = await self._open_at(spot)
             if any(live.row.table_id > after for live in here):
                 return Answer.SHOWN_AGAIN
             if len(here) >= MOST:
                 return Answer.PLACE_FULL
-            await self._open_beside(here, spot, host)
+            await self._open_beside(spot, host)
         return Answer.OPENED
 
     async def again(self, match_id: int, who: Who) -> Answer:
@@ -111,7 +108,7 @@ class Opening:
         old = await self._tables.find(stored.start.table_id)
         assert old is not None
         spot = Spot(old.row.chat_id, old.row.topic_id)
-        async with self._place(spot):
+        async with self._naming.place(spot):
             here = await self._open_at(spot)
             followers = [live for live in here if await self._follows(live.row, match_id)]
             present = next(iter(followers), None)
@@ -122,7 +119,7 @@ class Opening:
             if present is None:
                 if len(here) >= MOST:
                     return Answer.PLACE_FULL
-                name = await self._name_all(here, old.row.options.name)
+                name = await self._naming.name_beside(spot, old.row.options.name)
                 new = NewTable(
                     chat_id=spot.chat_id,
                     topic_id=spot.topic_id,
@@ -156,9 +153,6 @@ class Opening:
             return Answer.SHOWN_BELOW
         return await self._lobby.show_below(live)
 
-    def _place(self, spot: Spot) -> asyncio.Lock:
-        return self._places.setdefault(spot, asyncio.Lock())
-
     async def _open_at(self, spot: Spot) -> list[LiveTable]:
         """What stands here; a lobby that was forgotten makes room."""
         for live in await self._lobby.tables_at(spot):
@@ -167,7 +161,6 @@ class Opening:
 
     async def _open_beside(
         self,
-        here: Sequence[LiveTable],
         spot: Spot,
         host: Who,
         rules: Rules | None = None,
@@ -179,35 +172,10 @@ class Opening:
             topic_id=spot.topic_id,
             host=host.user_id,
             rules=format_rules(rules) if rules else line,
-            options=replace(options, name=await self._name_all(here, name)),
+            options=replace(options, name=await self._naming.name_beside(spot, name)),
         )
         sitters = (Sitter(0, host.user_id, host.name),) if host.user_id else ()
         await self._open(new, sitters)
-
-    async def _name_all(self, here: Sequence[LiveTable], name: str) -> str:
-        """Number the tables that have no name yet; the name of one more: this, or a number."""
-        if not here:
-            return name
-        t = await self._people.words_in(here[0].row.chat_id)
-
-        def next_free() -> str:
-            numbers = (t.plain("table-number", number=at) for at in range(1, 2 * MOST + 2))
-            return next(
-                each for each in numbers if not any(same_name(live, each) for live in here)
-            )
-
-        for live in here:
-            if not live.row.options.name:
-                await self._rename(live, next_free())
-        taken = not name or any(same_name(live, name) for live in here)
-        return next_free() if taken else name
-
-    async def _rename(self, live: LiveTable, name: str) -> None:
-        async with live.lock:
-            row = replace(live.row, options=replace(live.row.options, name=name))
-            await self._database.write(lambda tx: tables.update(tx, row))
-            live.row = row
-        await self._turns.redraw_everything(live)
 
     async def _usual(self, chat_id: int) -> tuple[str, TableOptions]:
         """What a new table of this chat begins with."""

@@ -15,6 +15,7 @@ from bot.storage.parking import Parked
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
 from bot.storage.tables import Sitter, TableRow, TableState
 from bot.usecases.alarms import NOBODY, Situation
+from bot.usecases.lobby import same_name
 from bot.usecases.people import People
 from bot.usecases.seating import computer
 from bot.usecases.tables import LiveTable, Tables
@@ -206,11 +207,11 @@ class Presence:
         return live.row.topic_id if why is not Parked.TOPIC or asked_in is None else asked_in
 
     async def _is_taken(self, live: LiveTable, topic_id: int) -> bool:
-        """Another table of the same name stands there by now."""
-        chat_id, name = live.row.chat_id, live.row.options.name.casefold()
+        """Another table of the same name stands there by now; without one it can be given one."""
+        chat_id, name = live.row.chat_id, live.row.options.name
         found = await self._database.read(lambda tx: tables.find_open(tx, chat_id, topic_id))
         others = [await self._tables.find(table_id) for table_id in found]
-        return any(other.row.options.name.casefold() == name for other in others if other)
+        return any(name and same_name(other, name) for other in others if other)
 
     # Stored
 

@@ -11,10 +11,10 @@ from bot.storage import Store, notices, parking
 from bot.storage.chats import BotIs
 from bot.storage.parking import Parked
 from bot.storage.surfaces import SurfaceKey, SurfaceKind
+from bot.usecases.breaks import Breaks
 from bot.usecases.hands import Hands
 from bot.usecases.lobby import Spot
 from bot.usecases.people import People
-from bot.usecases.presence import Presence
 from bot.usecases.tables import LiveTable, Tables
 
 log = logging.getLogger(__name__)
@@ -28,14 +28,14 @@ class Resting:
         store: Store,
         people: People,
         tables: Tables,
-        presence: Presence,
+        breaks: Breaks,
         hands: Hands,
         publisher: Publisher,
     ) -> None:
         self._database = store.database
         self._people = people
         self._tables = tables
-        self._presence = presence
+        self._breaks = breaks
         self._hands = hands
         self._publisher = publisher
 
@@ -58,7 +58,7 @@ class Resting:
             if was is BotIs.GONE:
                 self._publisher.touch(chat_id, SurfaceKey(SurfaceKind.TABLE, live.row.table_id))
             else:
-                await self._wake(live)
+                await self._breaks.end(live)
         return bool(rested)
 
     async def voice_back(self, chat_id: int) -> None:
@@ -87,7 +87,7 @@ class Resting:
         self._publisher.notify(chat_id)
         for live, why in await self._parked(chat_id, topic_id):
             if why is Parked.TOPIC:
-                await self._wake(live)
+                await self._breaks.end(live)
 
     async def wake(self, spot: Spot) -> None:
         """Where only the bot was to blame tables go on: who writes here lets it write, too.
@@ -98,7 +98,7 @@ class Resting:
             return
         for live, why in await self._parked(spot.chat_id, spot.topic_id):
             if why is not Parked.ABSENT:
-                await self._wake(live)
+                await self._breaks.end(live)
 
     async def _park(self, chat_id: int, topic_id: int | None, why: Parked) -> list[LiveTable]:
         found = await self._database.read(lambda tx: parking.playing_in(tx, chat_id, topic_id))
@@ -106,10 +106,8 @@ class Resting:
         for table_id in found:
             live = await self._tables.find(table_id)
             assert live is not None
-            async with live.lock:
-                if live.is_playing:
-                    await self._presence.park(live, why)
-                    parked.append(live)
+            if await self._breaks.begin(live, why):
+                parked.append(live)
         return parked
 
     async def _parked(
@@ -123,10 +121,6 @@ class Resting:
         )
         lives = [(await self._tables.find(table_id), why) for table_id, why in found]
         return [(live, why) for live, why in lives if live is not None]
-
-    async def _wake(self, live: LiveTable) -> None:
-        async with live.lock:
-            await self._presence.resume(live)
 
 
 def is_lost(failure: Failure) -> BotIs:

@@ -72,7 +72,8 @@ def question_about(live: LiveTable) -> SurfaceKey:
 
 
 def _may_stop(live: LiveTable, user_id: int, *, rights: bool) -> bool:
-    return rights or live.row.host == user_id
+    # Whoever hides behind a group or channel has the id 0, and so has the host who did.
+    return rights or (user_id > 0 and live.row.host == user_id)
 
 
 def _others(live: LiveTable, user_id: int) -> bool:

@@ -441,7 +441,9 @@ async def test_after_a_parked_match_another_table_may_be_opened(world: World) ->
     await park(group)
     parked = await group.wait(group.people[0], has_button("Продолжить"))
     await group.command(group.people[0], "new")
-    await group.wait(group.people[0], has_button("Сесть"))
+    await group.wait(
+        group.people[0], lambda m: has_button("Сесть")(m) and "№2" in m["text"].split("\n")[0]
+    )
     answer = await group.control.press(group.people[0], group.chat, parked, "Продолжить")
-    assert "другой стол" in answer["text"]
-    assert not any(map(is_table, await group.control.messages(group.people[0], group.chat)))
+    assert answer["text"] == "Играем дальше."
+    await group.wait(group.people[0], lambda m: is_table(m) and "№1" in m["text"].split("\n")[0])

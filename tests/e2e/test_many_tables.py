@@ -410,3 +410,72 @@ async def test_when_people_may_write_again_every_table_that_waited_for_it_goes_o
         await group.command(olya, "table")
         await group.control.advance(30)
         await until(lambda state=state: [s for _, s, _ in group.tables()] == [state] * 2)
+
+
+async def test_a_table_opened_beside_a_match_that_rests_has_a_name_as_that_one_has(
+    world: World,
+) -> None:
+    group = await crowd(world)
+    olya, taras, ira, yana, *_ = group.people
+    await group.command(olya, "new")
+    await group.sit_and_start(olya, taras, "")
+    await group.control.member(group.chat, "restrict")
+    await until(lambda: group.tables()[0][1] == "parked")
+    await group.command(ira, "new")
+    await until(lambda: len(group.tables()) == 2)
+    await group.control.member(group.chat, "unrestrict")
+    await until(lambda: group.tables()[0][1] == "playing")
+    assert [(state, name) for _, state, name in group.tables()] == [
+        ("playing", "№1"),
+        ("lobby", "№2"),
+    ]
+    await group.sit_and_start(ira, yana, "№2")
+
+
+async def test_a_match_that_goes_on_beside_others_can_be_told_from_them(world: World) -> None:
+    group = await crowd(world)
+    olya, taras, ira, *_ = group.people
+    await group.command(olya, "new")
+    await group.sit_and_start(olya, taras, "")
+    resting = await group.park("", olya, taras)
+    await group.command(ira, "new Кухня")
+    await group.sit_and_start(ira, taras, "Кухня")
+    answer = await group.control.press(olya, group.chat, resting, "Продолжить")
+    assert answer["text"] == "Играем дальше."
+    for name in ("№1", "Кухня"):
+        table = await group.table(taras, name)
+        await group.control.press(taras, group.chat, table, "Мои карты")
+        await group.wait(taras, lambda m, at=name: is_hand(m) and at in m["text"].split("\n")[0])
+
+
+async def test_two_tables_that_rest_are_told_apart_by_whoever_closes_or_leaves_one(
+    world: World,
+) -> None:
+    group = await crowd(world)
+    olya, taras, *_ = group.people
+    for name in ("", "№2"):
+        await group.command(olya, "new")
+        await group.sit_and_start(olya, taras, name)
+        await group.park(name, olya, taras)
+    await group.command(olya, "stop")
+    question = await group.wait(olya, lambda m: "Какой стол закрыть?" in m["text"])
+    labels = [b["text"] for row in question["keyboard"] for b in row]
+    assert labels == ["⏸ №1 · Оля, Тарас", "⏸ №2 · Оля, Тарас"]
+    await group.command(taras, "leave")
+    for name in ("№1", "№2"):
+        await group.wait(
+            taras, lambda m, at=name: has_button("Выйти")(m) and at in m["text"].split("\n")[0]
+        )
+
+
+async def test_new_with_the_name_of_a_table_that_rests_shows_it(world: World) -> None:
+    group = await crowd(world)
+    olya, taras, ira, *_ = group.people
+    await group.command(olya, "new Кухня")
+    await group.sit_and_start(olya, taras, "Кухня")
+    await group.park("Кухня", olya, taras)
+    said = await group.command(ira, "new кухня")
+    await group.resting(ira, "Кухня", after=said)
+    offer = await group.wait(ira, has_button("Ещё один стол"))
+    await group.control.press(ira, group.chat, offer, "Ещё один стол")
+    await group.lobby(ira, "№1")

@@ -112,6 +112,22 @@ async def test_j1_rights_are_asked_afresh_at_every_press(world: World) -> None:
     assert "сданы" in answer["text"]
 
 
+async def test_j4_a_channel_does_not_close_the_table_of_an_anonymous_administrator(
+    world: World,
+) -> None:
+    group = await Company.gather(world, "Оля", "Тарас")
+    owner, other = group.people
+    channel = await world.control.chat("channel", "Новости", [other], bot="none")
+    await world.control.member(group.chat, "anonymous", owner, on=True)
+    await group.command(owner, "new", **{"as": "anonymous"})
+    await group.wait(owner, has_button("Сесть"))
+    await group.command(other, "stop", **{"as": channel["id"]})
+    await group.wait(other, lambda m: "тот, кто его ведёт" in m["text"])
+    assert len(group.open_tables()) == 1
+    await group.command(owner, "stop", **{"as": "anonymous"})
+    await group.wait(owner, lambda m: m["text"] == "Стол закрыт.")
+
+
 async def test_j4_a_channel_neither_sits_nor_leaves_nor_votes(world: World) -> None:
     group = await company(world)
     channel = await world.control.chat("channel", "Новости", [group.people[0]], bot="none")

@@ -243,7 +243,7 @@ async def test_stop_asks_which_when_a_table_rests_beside_another(world: World) -
     await group.command(olya, "stop")
     which = await group.wait(olya, lambda m: "Какой стол закрыть?" in m["text"])
     labels = [b["text"] for row in which["keyboard"] for b in row]
-    assert labels == ["⏸ Оля, Тарас", "Оля"]
+    assert labels == ["⏸ №1 · Оля, Тарас", "№2 · Оля"]
 
 
 async def test_what_is_wanted_of_a_parked_table_is_told_kindly_and_it_goes_on(
