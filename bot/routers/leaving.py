@@ -89,12 +89,11 @@ async def kick(
         publisher.say(scope.place, draw_which(choices_of(here), "kick", scope.t))
         return
     live = next(iter(here), None)
-    vote, more = Vote.NO_MATCH, {}
+    vote, left = Vote.NO_MATCH, ""
     if live is not None:
         vote = await agreeing.propose_out(live, scope.who.user_id)
-    if live is not None and vote is Vote.NOBODY_IDLE:
-        more = {"left": left_word(math.ceil(agreeing.left_to_wait(live)), scope.t)}
-    _tell(vote, live, scope, publisher, **more)
+        left = left_word(math.ceil(agreeing.left_to_wait(live)), scope.t)
+    _tell(vote, live, scope, publisher, left=left)
 
 
 async def left(message: Message, leaving: Leaving) -> None:

@@ -1,5 +1,6 @@
 """Where several tables stand: which one is meant, and one more beside them."""
 
+import math
 from collections.abc import Sequence
 
 from aiogram import Router
@@ -10,6 +11,7 @@ from bot.locales import Translator
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Place, Telegram
 from bot.render.drawing import Drawing
+from bot.render.turn import left_word
 from bot.render.which import Choice, draw_offer
 from bot.routers.meeting import Scope
 from bot.routers.presses import runs_chat, unknown
@@ -61,7 +63,8 @@ async def pick(
         case _:
             await unknown(query, scope, telegram)
             return
-    await telegram.answer(query.id, scope.t.plain(said))
+    left = left_word(math.ceil(agreeing.left_to_wait(live)), scope.t)
+    await telegram.answer(query.id, scope.t.plain(said, left=left))
 
 
 async def more(

@@ -112,9 +112,12 @@ class Crowd(Group):
         query = "SELECT user_id FROM players WHERE match_id = ? AND seat = ?"
         return int(self.query(query, match_id, seat)[0])
 
-    def voted_out(self, name: str) -> list[int]:
-        """Who had to leave this table."""
-        query = "SELECT user_id FROM substitutions WHERE match_id = ? AND why = 'voted_out'"
+    def played_for(self, name: str) -> list[int]:
+        """Those at this table for whom a computer plays now."""
+        query = (
+            "SELECT user_id FROM absences JOIN players USING (match_id, seat)"
+            " WHERE match_id = ? AND state = 'away'"
+        )
         return self.query(query, self.ids(name)[1])
 
     def query(self, text: str, *values) -> list:
@@ -359,24 +362,34 @@ async def test_a_draw_is_offered_at_the_table_that_is_meant(world: World) -> Non
     assert "кто сейчас за столом" in answer["text"]
 
 
-async def test_the_vote_is_held_at_the_table_that_is_meant(world: World) -> None:
+async def test_who_is_silent_is_voted_about_at_the_table_that_is_meant(world: World) -> None:
     group = await common_friend(world)
     taras = group.people[1]
-    await group.control.advance(100)  # nobody acts
+    await group.control.advance(3600)  # nobody acts
     idle = {name: group.waited(name) for name in ("№1", "№2")}
-    going = {name: [] if who == taras["id"] else [who] for name, who in idle.items()}
+    silent = {name: [] if who == taras["id"] else [who] for name, who in idle.items()}
     said = await group.command(taras, "kick 1")
-    if not going["№1"]:
-        await group.wait(taras, lambda m: "Никто не молчит" in m["text"] and m["id"] > said)
-    await until(lambda: group.voted_out("№1") == going["№1"])
-    assert group.voted_out("№2") == []
+    if not silent["№1"]:
+        await group.wait(taras, lambda m: "никого не задерживают" in m["text"] and m["id"] > said)
+    await until(lambda: group.played_for("№1") == silent["№1"])
+    assert group.played_for("№2") == []
     await group.command(taras, "kick Ира")  # which is no table
     question = await group.wait(taras, lambda m: "кто-то молчит?" in m["text"])
     answer = await group.control.press(taras, group.chat, question, "№2")
-    assert answer["text"] == (
-        "Решено." if going["№2"] else "Никто не молчит так долго. Подождите минуту."
-    )
-    assert group.voted_out("№2") == going["№2"]
+    told = "Вернуться можно" if silent["№2"] else "никого не задерживают"
+    assert told in answer["text"]
+    assert group.played_for("№2") == silent["№2"]
+
+
+async def test_who_is_not_silent_for_long_is_waited_for_as_long_as_is_said(world: World) -> None:
+    group = await common_friend(world)
+    taras = group.people[1]
+    await group.command(taras, "kick")
+    question = await group.wait(taras, lambda m: "кто-то молчит?" in m["text"])
+    for name in ("№1", "№2"):
+        answer = await group.control.press(taras, group.chat, question, name)
+        mine = group.waited(name) == taras["id"]
+        assert ("никого не задерживают" if mine else "Подождите ещё 60 мин") in answer["text"]
 
 
 async def test_of_two_tables_that_rest_the_one_that_is_meant_comes_down(world: World) -> None:
