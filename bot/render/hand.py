@@ -140,7 +140,9 @@ def _prompt(scene: Scene, t: Translator, choices: Choices) -> str:
         return with_clock(t(f"hand-turn-{turn_word(scene)}"), scene, t)
     if view.to_act:
         names = ", ".join(scene.name(seat) for seat in view.to_act)
-        return with_clock(t("hand-wait", name=names), scene, t)
+        waits = t("hand-wait", name=names)
+        # In the group the time stands on the table, and others' hands are not drawn anew for it.
+        return with_clock(waits, scene, t) if scene.is_hand_private else waits
     if view.phase is Phase.OVER:
         return t("hand-over")
     return t("hand-wait-deal")

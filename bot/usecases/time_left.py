@@ -3,13 +3,13 @@
 from bot.publisher.publisher import Publisher
 from bot.storage.alarms import Alarm
 from bot.storage.surfaces import SurfaceKey, SurfaceKind
-from bot.usecases.alarms import NOBODY, Situation
+from bot.usecases.alarms import Situation
 from bot.usecases.tables import Tables
 from bot.usecases.turns import Turns
 
 
 class TimeLeft:
-    """Keeps the time on a table, and on the hand it waits for, about right."""
+    """Keeps the time on a table, and on the hands that show it, about right."""
 
     def __init__(self, tables: Tables, turns: Turns, publisher: Publisher) -> None:
         self._tables = tables
@@ -27,7 +27,8 @@ class TimeLeft:
             await self._turns.alarms.show_later(live)
             waited = Situation.of(live).waited
         self._publisher.touch(live.row.chat_id, SurfaceKey(SurfaceKind.TABLE, live.row.table_id))
-        for player in waited:
-            if player.user_id != NOBODY:
+        for player in live.players:
+            is_private = live.hand_places.get(player.user_id) == player.user_id
+            if player.user_id > 0 and (player in waited or is_private):
                 self._turns.touch_hand(live, player.user_id)
         return True
