@@ -114,7 +114,6 @@ async def _serve(bot: Bot, settings: Settings, store: Store, ledger: Ledger) -> 
     gc.freeze()
     gc.set_threshold(*GARBAGE)
     log.info("Ready")
-    following = asyncio.create_task(app.chats.follow(app.telegram))
     ticking = asyncio.create_task(app.clocks.run())
     try:
         await app.dispatcher.start_polling(
@@ -123,9 +122,8 @@ async def _serve(bot: Bot, settings: Settings, store: Store, ledger: Ledger) -> 
             close_bot_session=False,
         )
     finally:
-        for task in (following, ticking):
-            task.cancel()
-        await asyncio.gather(following, ticking, return_exceptions=True)
+        ticking.cancel()
+        await asyncio.gather(ticking, return_exceptions=True)
         await app.publisher.stop()
 
 
@@ -134,7 +132,6 @@ class App:
     """What the process holds on to while it serves."""
 
     dispatcher: Dispatcher
-    telegram: Telegram
     publisher: Publisher
     chats: Chats
     hands: Hands
@@ -242,7 +239,7 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
         private.build(),
     )
     dispatcher.errors.register(presses.failed)
-    return App(dispatcher, telegram, publisher, chats, hands, clocks, scorebook)
+    return App(dispatcher, publisher, chats, hands, clocks, scorebook)
 
 
 async def _own_name(bot: Bot) -> str:

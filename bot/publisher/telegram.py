@@ -326,14 +326,6 @@ class Telegram:
         with self.budgets.spending(chat_id):
             return await _translate(call)
 
-    async def moved_to(self, chat_id: int) -> int | None:
-        """The id of the supergroup that this group has become, if it has."""
-        try:
-            await _translate(self._bot.get_chat_member(chat_id, self._bot.id))
-        except CallFailed as error:
-            return error.moved_to if error.failure is Failure.MIGRATED else None
-        return None
-
     async def is_administrator(self, chat_id: int, user_id: int) -> bool:
         """Whether this member may administer the chat; no when Telegram cannot say."""
         try:

@@ -54,15 +54,6 @@ def parked_in(tx: sqlite3.Connection, chat_id: int, topic_id: int | None = None)
     return [int(row["table_id"]) for row in rows]
 
 
-def groups_resting(tx: sqlite3.Connection) -> list[int]:
-    """The groups with a parked match that may have become a supergroup, which has a longer id."""
-    rows = tx.execute(
-        "SELECT DISTINCT chat_id FROM tables WHERE state = 'parked'"
-        " AND chat_id BETWEEN -999999999999 AND -1"
-    )
-    return [int(row["chat_id"]) for row in rows]
-
-
 def with_person_in(tx: sqlite3.Connection, chat_id: int | None, user_id: int) -> list[int]:
     """The tables of a chat (None: of all) where this person has a seat, parked ones too."""
     rows = tx.execute(

@@ -5,8 +5,7 @@ import sqlite3
 from collections.abc import Callable
 
 from bot.publisher.publisher import Publisher
-from bot.publisher.telegram import Telegram
-from bot.storage import Store, chats, notices, parking, surfaces
+from bot.storage import Store, chats, notices, surfaces
 from bot.storage.surfaces import Surface
 from bot.usecases.greeting import greeting
 from bot.usecases.people import People
@@ -49,15 +48,6 @@ class Chats:
         self._publisher.forget_chat(chat_id)
         log.info("Chat %s is now chat %s", chat_id, new_id)
         await self.show_everything(new_id)
-
-    async def follow(self, telegram: Telegram) -> None:
-        """Find groups that moved while nobody could tell us, and where only matches rest.
-
-        Nothing is drawn there anew, so no call would fail and tell.
-        """
-        for chat_id in await self._database.read(parking.groups_resting):
-            if (new_id := await telegram.moved_to(chat_id)) is not None:
-                await self.move(chat_id, new_id)
 
     async def show_everything(self, chat_id: int | None = None) -> None:
         """Make the messages of open tables true again: in one chat, or everywhere."""

@@ -64,25 +64,6 @@ async def test_g2_g4_g5_an_upgrade_in_mid_deal_moves_the_table(world: World, see
     assert group.query("SELECT 1 FROM surfaces WHERE chat_id = ?", group.old) == []
 
 
-async def test_g2_a_match_that_rests_is_found_where_the_group_went_unheard(world: World) -> None:
-    group = await company(world, kind="group", clock=30)
-    while group.stored("state") == "playing":
-        await group.time_out()
-    await group.rest()
-    await world.bot.kill()
-    new = await world.control.upgrade(group.chat)
-    await lose_updates(world)
-    await world.bot.start()
-    await until(lambda: open_tables(group) == [(new["id"], "parked")])
-    group.chat = new
-    said = await group.command(group.people[0], "table")
-    table = await group.wait(
-        group.people[0], lambda m: has_button("Продолжить")(m) and m["id"] > said
-    )
-    await group.control.press(group.people[0], new, table, "Продолжить")
-    assert group.stored("state") == "playing"
-
-
 async def lose_updates(world: World) -> None:
     """What Telegram wanted to tell is older than it keeps."""
     token = world.bot.environment["BOT_TOKEN"]
