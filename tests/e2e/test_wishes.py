@@ -93,7 +93,7 @@ async def is_removed(group: Company, person: Shown, _others: list[Shown]) -> Non
 
 
 async def is_voted_out(group: Company, person: Shown, others: list[Shown]) -> None:
-    await group.pass_time(70)
+    await group.pass_time(301)
     await group.command(others[0], "kick")
     question = await group.wait(others[1], has_button("Я за"))
     await group.control.press(others[1], group.chat, question, "Я за")
