@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.callbacks import AgainPress
 from bot.locales import Markup, Translator
-from bot.render.cards import SUIT_SIGNS, faces
+from bot.render.cards import SUIT_SIGNS
 from bot.render.drawing import Button, Drawing, Style
 from bot.render.names import columns, padded
 from bot.render.rules_words import rules_line
@@ -221,10 +221,6 @@ def _signed(number: int) -> str:
 def _notes(account: Account, t: Translator) -> list[str]:
     scene, result = account.scene, account.result
     notes = []
-    trick = scene.view.last_trick
-    if trick is not None:  # the table shows the next deal by now
-        shown, name = faces(trick.cards, t.lang), scene.name(trick.taker)
-        notes.append(t("table-last-trick-uncounted", name=name, cards=shown))
     if result.outcome is Outcome.BAIT and result.declarer is not None:
         side = scene.view.rules.side_of(result.declarer)
         count = scene.view.baits[side]

@@ -202,13 +202,6 @@ def test_on_a_hand_every_count_has_its_name(players: int) -> None:
         assert f"{name} {points}" in re.sub("[\u2066-\u2069]", "", told)
 
 
-def test_the_result_shows_the_trick_that_the_table_cannot_show_any_more() -> None:
-    match = first(preset("moscow"), lambda m: m.phase is Phase.OVER)
-    trick = match.view(None).last_trick
-    assert trick is not None
-    assert "Взятка — " in result(match)
-
-
 @pytest.mark.parametrize(
     ("rules", "outcome", "wish", "label"),
     [
