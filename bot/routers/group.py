@@ -115,9 +115,7 @@ async def meant(lobby: Lobby, scope: Scope, name: str, *, parked: bool = False) 
 
     ``parked``: those whose match rests, too.
     """
-    here = await lobby.tables_at(scope.spot)
-    if parked:
-        here += await lobby.parked_at(scope.spot)
+    here = await (lobby.standing_at if parked else lobby.tables_at)(scope.spot)
     return [live for live in here if not name or same_name(live, name)]
 
 

@@ -1,6 +1,7 @@
 """Leaving a table, and what the others say to that."""
 
 import math
+from collections.abc import Sequence
 
 from aiogram import Router
 from aiogram.filters import Command, CommandObject, Filter
@@ -64,8 +65,7 @@ async def draw(
 ) -> None:
     """`/draw`: offer a draw to the table."""
     here = await matches_meant(lobby, scope, name_in(command))
-    if len(here) > 1:
-        publisher.say(scope.place, draw_which(choices_of(here), "draw", scope.t))
+    if _asked_which(here, "draw", scope, publisher):
         return
     live = next(iter(here), None)
     vote = Vote.NO_MATCH
@@ -85,8 +85,7 @@ async def kick(
     """`/kick`: ask the table to go on without whoever has been silent for long."""
     here = await matches_meant(lobby, scope, name_in(command))
     here = here or await matches_meant(lobby, scope, "")  # a player was named, not a table
-    if len(here) > 1:
-        publisher.say(scope.place, draw_which(choices_of(here), "kick", scope.t))
+    if _asked_which(here, "kick", scope, publisher):
         return
     live = next(iter(here), None)
     vote, left = Vote.NO_MATCH, ""
@@ -165,6 +164,13 @@ async def vote(
     """Yes or no to a proposal, a computer or oneself for a seat."""
     said = await agreeing.answer(callback_data.proposal, scope.who, callback_data.act)
     await telegram.answer(query.id, scope.t.plain(f"vote-{said}"))
+
+
+def _asked_which(here: Sequence[LiveTable], act: str, scope: Scope, publisher: Publisher) -> bool:
+    """Of several matches it is asked which one is meant."""
+    if len(here) > 1:
+        publisher.say(scope.place, draw_which(choices_of(here), act, scope.t))
+    return len(here) > 1
 
 
 def _tell(

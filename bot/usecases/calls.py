@@ -54,13 +54,10 @@ class Calls:
         row, name = live.row, live.row.options.name
 
         def read(tx: sqlite3.Connection) -> list[Other]:
-            return [
-                other
-                for other in _wanted(tx, row)
-                if (
-                    other.user_id == notice.detail if notice.detail else not _is_private(tx, other)
-                )
-            ]
+            wanted = _wanted(tx, row)
+            if notice.detail:
+                return [other for other in wanted if other.user_id == notice.detail]
+            return [other for other in wanted if not _is_private(tx, other)]
 
         called = (await self._database.read(read))[:MENTIONED]
         if not called:

@@ -203,9 +203,13 @@ class Lobby:
             )
         )
 
+    async def standing_at(self, spot: Spot) -> list[LiveTable]:
+        """All tables of this place: the open ones, then those whose match rests."""
+        return [*await self.tables_at(spot), *await self.parked_at(spot)]
+
     async def table_named(self, spot: Spot, name: str) -> LiveTable | None:
         """The table of this place with this name, even if it rests; "" is a name, too."""
-        here = [*await self.tables_at(spot), *await self.parked_at(spot)]
+        here = await self.standing_at(spot)
         return next((live for live in here if same_name(live, name)), None)
 
     async def table_at(self, spot: Spot, name: str = "", user_id: int = 0) -> LiveTable | None:

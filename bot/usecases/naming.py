@@ -48,7 +48,7 @@ class Naming:
 
     async def _standing(self, spot: Spot) -> list[LiveTable]:
         """The tables of a place, the oldest first."""
-        here = [*await self._lobby.tables_at(spot), *await self._lobby.parked_at(spot)]
+        here = await self._lobby.standing_at(spot)
         return sorted(here, key=lambda live: live.row.table_id)
 
     async def _number(self, here: Sequence[LiveTable]) -> None:
