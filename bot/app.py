@@ -36,6 +36,7 @@ from bot.routers import scorebook as scores
 from bot.routers import stopping as closing
 from bot.routers import which as choosing
 from bot.routers import wishes as wanting
+from bot.routers.in_turn import InTurn
 from bot.routers.meeting import Meeting
 from bot.storage import Database, Store
 from bot.storage.alarms import AlarmKind
@@ -219,6 +220,7 @@ def build(bot: Bot, settings: Settings, store: Store, ledger: Ledger | None = No
     meeting = Meeting(people)
     dispatcher.message.outer_middleware(meeting)
     dispatcher.callback_query.outer_middleware(meeting)
+    dispatcher.message.middleware(InTurn())
     dispatcher.include_routers(
         presses.build_first(),  # most updates are cards and bids: they pass no other filter
         rules.build(),

@@ -14,6 +14,8 @@ from sandbox.client import Control
 START_TIMEOUT = 30.0
 STOP_TIMEOUT = 10.0
 LINES_KEPT = 200
+_BEGINS = re.compile(r"\d{4}-\d\d-\d\d ")
+"""How a line of the log begins; a trace has none of it."""
 
 
 class BotExited(RuntimeError):  # noqa: N818 - it is news, not always an error
@@ -86,6 +88,19 @@ class BotProcess:
     def tail(self, lines: int = 20) -> str:
         """The last lines that it wrote."""
         return "\n".join(list(self.output)[-lines:])
+
+    def errors(self) -> list[str]:
+        """What it logged as errors, each with the trace that follows it."""
+        found: list[str] = []
+        is_error = False
+        for line in self.output:
+            if _BEGINS.match(line):
+                is_error = " ERROR " in line
+                if is_error:
+                    found.append(line)
+            elif is_error:
+                found[-1] += f"\n{line}"
+        return found
 
     async def wait(self) -> int:
         """Wait until it ends; its exit code."""

@@ -12,6 +12,7 @@ from bot.render.presence import draw_rests
 from bot.render.which import draw_which
 from bot.routers.asking import who_wrote
 from bot.routers.filters import InGroup, Moved
+from bot.routers.in_turn import IN_TURN
 from bot.routers.meeting import Scope
 from bot.routers.which import choices_of, offer
 from bot.usecases.answers import Answers
@@ -32,8 +33,8 @@ def build() -> Router:
     router = Router(name="group")
     router.message.filter(InGroup())
     router.message.register(moved, Moved())
-    router.message.register(new, Command("new"))
-    router.message.register(table, Command("table"))
+    router.message.register(new, Command("new"), flags=IN_TURN)
+    router.message.register(table, Command("table"), flags=IN_TURN)
     router.message.register(hand, Command("hand"))
     router.message.register(help_, Command("help", "start"))
     return router

@@ -17,6 +17,7 @@ from bot.render.turn import left_word
 from bot.render.which import draw_which
 from bot.routers.filters import InGroup
 from bot.routers.group import matches_meant, name_in
+from bot.routers.in_turn import IN_TURN
 from bot.routers.meeting import Scope
 from bot.routers.which import choices_of
 from bot.usecases.agreeing import Agreeing, Vote
@@ -37,9 +38,9 @@ class SomebodyLeft(Filter):
 def build() -> Router:
     """The handlers of leaving."""
     router = Router(name="leaving")
-    router.message.register(leave, Command("leave"))
-    router.message.register(draw, InGroup(), Command("draw"))
-    router.message.register(kick, InGroup(), Command("kick"))
+    router.message.register(leave, Command("leave"), flags=IN_TURN)
+    router.message.register(draw, InGroup(), Command("draw"), flags=IN_TURN)
+    router.message.register(kick, InGroup(), Command("kick"), flags=IN_TURN)
     router.message.register(left, InGroup(), SomebodyLeft())
     router.chat_member.register(membership, InGroup())
     router.callback_query.register(question, LeavePress.filter())

@@ -10,6 +10,7 @@ from aiogram.types import CallbackQuery, Chat, Message, TelegramObject, User
 from bot.locales import Translator
 from bot.publisher.telegram import Place
 from bot.render.names import tidy_name
+from bot.routers.in_turn import Turnstiles
 from bot.usecases.lobby import Spot
 from bot.usecases.people import People, Who
 
@@ -41,6 +42,7 @@ class Meeting(BaseMiddleware):
 
     def __init__(self, people: People) -> None:
         self._people = people
+        self._turnstiles = Turnstiles()
 
     async def __call__(
         self,
@@ -51,7 +53,8 @@ class Meeting(BaseMiddleware):
         if isinstance(event, Message):
             if event.is_automatic_forward:
                 return None
-            data["scope"] = await self._scope(event.from_user, event, event.chat)
+            async with self._turnstiles.of(event.chat.id):  # newcomers are not overtaken
+                data["scope"] = await self._scope(event.from_user, event, event.chat)
         elif isinstance(event, CallbackQuery):
             message = event.message
             thread = message if isinstance(message, Message) else None

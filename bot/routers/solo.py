@@ -9,6 +9,7 @@ from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.render.drawing import Drawing
 from bot.routers.filters import InPrivate
+from bot.routers.in_turn import IN_TURN
 from bot.routers.meeting import Scope
 from bot.usecases.people import People
 from bot.usecases.solo import Alone, Solo
@@ -25,10 +26,10 @@ class PressedInPrivate(Filter):
 def build() -> Router:
     """The handlers of playing alone."""
     router = Router(name="solo")
-    router.message.register(play, InPrivate(), Command("play"))
-    router.message.register(other, InPrivate(), Command("new"))
-    router.message.register(stop, InPrivate(), Command("stop"))
-    router.message.register(table, InPrivate(), Command("table"))
+    router.message.register(play, InPrivate(), Command("play"), flags=IN_TURN)
+    router.message.register(other, InPrivate(), Command("new"), flags=IN_TURN)
+    router.message.register(stop, InPrivate(), Command("stop"), flags=IN_TURN)
+    router.message.register(table, InPrivate(), Command("table"), flags=IN_TURN)
     router.callback_query.register(press, SoloPress.filter())
     router.callback_query.register(again, PressedInPrivate(), AgainPress.filter())
     return router

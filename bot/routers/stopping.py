@@ -11,6 +11,7 @@ from bot.render.drawing import Drawing
 from bot.render.which import draw_which
 from bot.routers.filters import InGroup
 from bot.routers.group import may_administer, meant, name_in
+from bot.routers.in_turn import IN_TURN
 from bot.routers.meeting import Scope
 from bot.routers.presses import runs_chat, unknown
 from bot.routers.which import choices_of
@@ -23,7 +24,7 @@ from bot.usecases.tables import Tables
 def build() -> Router:
     """The handlers of closing."""
     router = Router(name="stopping")
-    router.message.register(stop, InGroup(), Command("stop"))
+    router.message.register(stop, InGroup(), Command("stop"), flags=IN_TURN)
     router.callback_query.register(answered, StopPress.filter())
     return router
 

@@ -144,11 +144,12 @@ async def check(evening: Evening, database: Path) -> None:
         "told twice": told_twice(calls),
         "silences": await unanswered(evening),
         "unknown calls": await control.unsupported(),
-        "errors": [line for line in evening.bot.output if " ERROR " in line],
+        "errors": evening.bot.errors(),
         "full minutes": [calls for calls in groups if calls > MINUTE],
     }
     assert len(matches) >= len(evening.seats)
-    assert wrong == {name: [] for name in wrong}
+    told = {name: found for name, found in wrong.items() if found}
+    assert not told, "\n".join(f"{name}: {each}" for name in told for each in told[name])
 
 
 async def _why(evening: Evening) -> str:

@@ -244,7 +244,7 @@ async def test_f4_a_press_from_our_downtime_counts_though_it_cannot_be_answered(
     await until(lambda: company.number > before)
     await company.rest()
     assert sum(not str(a).startswith("deal") for a in company.match.actions[before:]) == 1
-    assert not [line for line in world.bot.output if " ERROR " in line]
+    assert not world.bot.errors()
 
 
 async def test_f5_what_changes_nothing_costs_no_call(world: World) -> None:

@@ -173,6 +173,31 @@ async def test_a_table_where_nobody_else_sits_is_closed_at_once(world: World) ->
     assert group.open_tables() == []
 
 
+@pytest.mark.parametrize("late", [0.0, 0.5])
+async def test_commands_of_one_breath_are_obeyed_in_the_order_they_were_written(
+    world: World, late: float
+) -> None:
+    """Before a table is closed, it is asked who administers the group: that answer may be late."""
+    group = await Company.gather(world, "Оля", "Тарас")
+    olya, taras = group.people
+    await group.command(olya, "new")
+    await group.wait(olya, has_button("Сесть"))
+    await world.control.quiet()
+    await world.bot.kill()
+    for person, word in ((olya, "stop"), (taras, "new"), (taras, "stop"), (olya, "new")):
+        await group.command(person, word)
+    if late:
+        await world.control.fail("delay", "getChatMember", seconds=late)
+    await world.bot.start()
+
+    first = await group.wait(olya, lambda m: m["text"] == "Стол закрыт.")
+    await group.wait(olya, lambda m: m["text"] == "Стол закрыт." and m["id"] > first["id"])
+    lobby = await group.wait(taras, has_button("Сесть"))
+    assert "Оля" in lobby["text"]
+    messages = await world.control.messages(olya, group.chat)
+    assert not any("Здесь уже есть стол" in m["text"] for m in messages)
+
+
 async def test_a_table_where_others_wait_is_closed_after_a_question(world: World) -> None:
     group = await Company.gather(world, "Оля", "Тарас")
     olya, taras = group.people

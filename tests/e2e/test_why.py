@@ -258,9 +258,9 @@ async def test_cards_that_may_not_be_played_are_explained_to_their_owner_only(
     assert answer["text"] == translator("ru").plain("why-not-yours")
     # From there the governing page opens, with the cards in question, for the owner only.
     await no_more_secrets(world)
-    await readers.press(olya, told, "Перебивать козыря")
+    answer = await readers.press(olya, told, "Перебивать козыря")
     page = await readers.last(olya)
-    assert page["ephemeral"]
+    assert page["ephemeral"], (answer, page)
     assert page["ephemeral_id"] != told["ephemeral_id"]
     assert "Карты, о которых речь: 10♥ К♥ Д♥" in page["text"]
     # Shown to all it has no cards of hers.
