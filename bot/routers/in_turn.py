@@ -1,4 +1,4 @@
-"""Commands of a chat that must not overtake each other, though updates are handled side by side."""
+"""Commands of a chat must not overtake each other, though updates are handled side by side."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

@@ -90,9 +90,9 @@ class Lobby:
         if known.is_shunned or known.shuns:
             return Answer.UNWELCOME if known.is_shunned else Answer.SHUNNED
         own = await self._old_seat(live.row, who.user_id)
-        players = live.rules.players
 
         def sit(sitters: Sitters) -> tuple[Sitters, Answer]:
+            players = live.rules.players
             if seat is not None:
                 return seating.with_person_in(sitters, players, who, seat)
             free = seating.free_seats(sitters, players)
