@@ -10,6 +10,7 @@ from bot.usecases.lobby import Lobby, Spot
 from bot.usecases.lobby_answers import Answer
 from bot.usecases.presence import Presence
 from bot.usecases.questions import Questions
+from bot.usecases.stopping import question_about
 from bot.usecases.tables import LiveTable, Tables
 
 
@@ -44,11 +45,19 @@ class Leaving:
         self._questions = questions
 
     async def wants_to(self, spot: Spot, user_id: int) -> Left:
-        """`/leave`: in a group from its tables, in the private chat from all there are."""
+        """`/leave`: in a group from its tables, in the private chat from all there are.
+
+        Whoever plays alone leaves nobody behind: their match is closed, after the same question
+        as by `/stop`.
+        """
         in_chat = spot.chat_id if spot.chat_id < 0 else None
         answer = Left.NOT_SEATED
         for live in await self._with(in_chat, user_id):
-            if live.row.state is TableState.LOBBY:
+            if live.is_private:
+                if live.is_playing:
+                    await self._questions.ask(question_about(live), spot)
+                    answer = Left.ASKED
+            elif live.row.state is TableState.LOBBY:
                 if await self._lobby.leave(live.row.table_id, user_id) is Answer.LEFT:
                     answer = Left.STOOD_UP
             else:

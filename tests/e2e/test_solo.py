@@ -106,16 +106,22 @@ async def test_play_deals_at_once_and_the_match_goes_to_its_end(world: World) ->
 
 async def stop(world: World, person: Shown) -> None:
     """`/stop`, and yes: its end says the score and offers another match."""
-    await world.control.say(person, "private", "/stop")
-    question = await wait(world, person, has_button("Нет, играем"))
-    answer = await world.control.press(person, "private", question, "Нет, играем")
-    assert answer["text"] == "Играем дальше."
+    await refuse_to_stop(world, person, "/stop")
     await world.control.say(person, "private", "/stop")
     question = await wait(world, person, has_button("Да, закончить"))
     await world.control.press(person, "private", question, "Да, закончить")
     await wait(
         world, person, lambda m: "без победителя" in m["text"] and has_button("Ещё партию")(m)
     )
+
+
+async def refuse_to_stop(world: World, person: Shown, command: str) -> None:
+    """The command asks whether the match shall end; no."""
+    await world.control.say(person, "private", command)
+    question = await wait(world, person, has_button("Нет, играем"))
+    assert "остальные" not in question["text"]
+    answer = await world.control.press(person, "private", question, "Нет, играем")
+    assert answer["text"] == "Играем дальше."
 
 
 async def settled(world: World, person: Shown) -> None:
@@ -190,6 +196,17 @@ async def test_another_game_says_that_it_ends_the_one_that_is_on(world: World) -
     await world.control.press(person, "private", menu, "Закончить её")
     await wait(world, person, is_live)
     assert of_person(world, person, "state") == ["closed", "playing"]
+
+
+async def test_leave_is_asked_about_alone_as_stop_is(world: World) -> None:
+    person = await newcomer(world, "Лера")
+    await world.control.say(person, "private", "/play")
+    await wait(world, person, is_live)
+    await refuse_to_stop(world, person, "/leave")
+    assert of_person(world, person, "state") == ["playing"]
+    await stop(world, person)
+    await world.control.say(person, "private", "/leave")
+    await wait(world, person, lambda m: m["text"] == "Вы нигде не сидите за столом.")
 
 
 async def test_m1_alone_goes_on_after_a_kill_without_a_press_lost(world: World) -> None:
