@@ -23,25 +23,25 @@ class Hangings:
         stored = self._database.glance(lambda tx: surfaces.load_all(tx, wanted))
         return [self._as_marked(surface) for surface in stored]
 
-    def mark_drawn(self, surface: Surface) -> None:
+    def mark_drawn(self, before: Surface, then: Surface) -> None:
         """It shows this now, where it hangs."""
-        self._marked[surface.key] = surface
-        written = self._database.write_soon(lambda tx: surfaces.mark_drawn(tx, surface))
-        written.add_done_callback(lambda done: self._written(surface, done))
+        self._marked[then.key] = then
+        written = self._database.write_soon(lambda tx: surfaces.mark_drawn(tx, before, then))
+        written.add_done_callback(lambda done: self._written(then, done))
 
-    async def save(self, surface: Surface) -> None:
-        """It hangs there now, and shows this."""
-        self._marked.pop(surface.key, None)
-        await self._database.write(lambda tx: surfaces.save(tx, surface))
+    async def move(self, before: Surface, then: Surface) -> bool:
+        """It hangs there now, and shows this. No: somebody was faster, and it hangs elsewhere."""
+        self._marked.pop(then.key, None)
+        return await self._database.write(lambda tx: surfaces.move(tx, before, then))
 
-    async def remove(self, key: SurfaceKey) -> None:
-        """Forget it."""
+    async def remove(self, key: SurfaceKey) -> Surface | None:
+        """Forget it, and return where it hung."""
         self._marked.pop(key, None)
-        await self._database.write(lambda tx: surfaces.remove(tx, key))
+        return await self._database.write(lambda tx: surfaces.remove(tx, key))
 
     def _as_marked(self, stored: Surface) -> Surface:
         marked = self._marked.get(stored.key)
-        if marked is None or _place(marked) != _place(stored) or not stored.drawn:
+        if marked is None or marked.place != stored.place or not stored.drawn:
             return stored
         return marked
 
@@ -50,7 +50,3 @@ class Hangings:
             done.exception()  # what could not be marked is drawn once more
         if self._marked.get(surface.key) is surface:
             del self._marked[surface.key]
-
-
-def _place(surface: Surface) -> tuple[int, int, int, int]:
-    return surface.chat_id, surface.topic_id, surface.message_id, surface.ephemeral_id

@@ -38,6 +38,9 @@ LOOK_AGAIN = 2.0
 ROUNDS = 3
 """Turns of the event loop that a drawing waits, so that the answer to the press goes first."""
 
+LAST_CALLS = 5.0
+"""Seconds that calls may take to end when the bot is stopped."""
+
 ASIDES = 3
 """Answers to commands that may wait in one chat."""
 
@@ -120,6 +123,10 @@ class Publisher:
         """Let the calls that are under way end, and begin no more."""
         self._stopping = True
         workers = [desk.worker for desk in self._desks.values() if desk.worker]
+        for desk in self._desks.values():
+            desk.hurry.set()
+        if workers:
+            await asyncio.wait(workers, timeout=LAST_CALLS)
         for worker in workers:
             worker.cancel()
         await asyncio.gather(*workers, return_exceptions=True)
@@ -170,7 +177,7 @@ class Publisher:
         try:
             for _ in range(ROUNDS):
                 await asyncio.sleep(0)
-            while desk.has_work:
+            while desk.has_work and not self._stopping:
                 now = self._clock.now()
                 desk.grow_impatient(now)
                 urgent = desk.has_notices or bool(desk.asides) or any(desk.stale.values())
@@ -187,6 +194,13 @@ class Publisher:
 
     async def _step(self, chat_id: int, desk: _Desk) -> None:
         try:
+            await self._do_next(chat_id, desk)
+        except Exception as error:  # something of ours broke: the rest still has to be done
+            log.error("A drawing failed: %s", type(error).__name__, exc_info=without_words(error))
+            self._telegram.budgets.block(chat_id, FIRST_RETRY)
+
+    async def _do_next(self, chat_id: int, desk: _Desk) -> None:
+        try:
             if desk.has_notices:
                 await self._say_next(chat_id, desk)
             elif desk.asides:
@@ -198,8 +212,6 @@ class Publisher:
             desk.retry_in = FIRST_RETRY
         except CallFailed as error:
             await self._recover(chat_id, desk, error)
-        except Exception as error:  # a drawing of ours broke: the others still have to be made
-            log.error("A drawing failed: %s", type(error).__name__, exc_info=without_words(error))
 
     async def _recover(self, chat_id: int, desk: _Desk, error: CallFailed) -> None:
         """A call failed and what it was for is still to be done; decide when, or give up."""
@@ -226,10 +238,11 @@ class Publisher:
 
     async def _say_next(self, chat_id: int, desk: _Desk) -> None:
         assert self._screens is not None
+        desk.has_notices = False  # whoever adds one from here on says so again
         notice = await self._database.read(lambda tx: notices.next_waiting(tx, chat_id))
         if notice is None:
-            desk.has_notices = False
             return
+        desk.has_notices = True
         try:
             drawing = await self._screens.tell(notice)
         except Exception:
@@ -259,12 +272,11 @@ class Publisher:
     async def _redraw_next(self, chat_id: int, desk: _Desk) -> None:
         """Draw what is most urgent; what hangs nowhere is left out without being drawn."""
         stale, desk.stale = desk.stale, {}
-        left: dict[SurfaceKey, Surface] = {}
-        for surface in self._hangings.load(stale):
-            if surface.chat_id != chat_id:
-                self.touch(surface.chat_id, surface.key, urgent=stale[surface.key])
-            elif surface.is_posted or await self._can_be_posted(surface):
-                left[surface.key] = surface
+        try:
+            left = await self._hanging_in(chat_id, stale)
+        except Exception:
+            desk.stale = stale | desk.stale
+            raise
         key = next((key for key in left if stale[key]), next(iter(left), None))
         is_free = key is not None and self._is_free(chat_id, urgent=stale[key])
         touched, desk.stale = desk.stale, {}
@@ -277,6 +289,18 @@ class Publisher:
             desk.since.pop(gone, None)
         if key is not None and is_free:
             await self._redraw(desk, left[key], was_urgent=stale[key])
+
+    async def _hanging_in(
+        self, chat_id: int, stale: dict[SurfaceKey, bool]
+    ) -> dict[SurfaceKey, Surface]:
+        """Those of these surfaces that are to be drawn here; the others go to their own chats."""
+        left = {}
+        for surface in self._hangings.load(stale):
+            if surface.chat_id != chat_id:
+                self.touch(surface.chat_id, surface.key, urgent=stale[surface.key])
+            elif surface.is_posted or await self._can_be_posted(surface):
+                left[surface.key] = surface
+        return left
 
     async def _can_be_posted(self, surface: Surface) -> bool:
         """Without a press only an administrator may whisper a hand."""
@@ -308,42 +332,39 @@ class Publisher:
             raise
 
     async def _hang(self, surface: Surface, drawing: Drawing) -> None:
-        """Show the drawing; ``then`` is the surface when it does."""
-        then = replace(
-            surface, drawn=drawing.fingerprint, epoch=drawing.epoch, number=drawing.number
-        )
+        """Show the drawing, where and as far as the surface does not show it already."""
         same_epoch = surface.epoch == drawing.epoch
-        if surface.is_posted and same_epoch and surface.drawn == then.drawn:
+        if surface.is_posted and same_epoch and surface.drawn == drawing.fingerprint:
             if surface.number != drawing.number:
-                self._hangings.mark_drawn(then)
+                self._hangings.mark_drawn(surface, _showing(surface, drawing))
             return
         if _is_whispered(surface):
-            await self._hang_whispered(then, drawing)
+            await self._hang_whispered(surface, drawing)
         elif surface.message_id and same_epoch and _may_edit(surface, drawing):
-            await self._edit_or_repost(then, drawing)
+            await self._edit_or_repost(surface, drawing)
         else:
-            await self._post_anew(then, drawing)
+            await self._post_anew(surface, drawing)
 
-    async def _edit_or_repost(self, then: Surface, drawing: Drawing) -> None:
+    async def _edit_or_repost(self, surface: Surface, drawing: Drawing) -> None:
         try:
-            await self._telegram.edit(then.chat_id, then.message_id, drawing)
+            await self._telegram.edit(surface.chat_id, surface.message_id, drawing)
         except CallFailed as error:
             if error.failure is not Failure.MESSAGE_LOST:
                 raise
-            await self._post_anew(then, drawing)  # what cannot be edited may still hang there
+            await self._post_anew(surface, drawing)  # what cannot be edited may still hang there
             return
-        self._hangings.mark_drawn(then)
+        self._hangings.mark_drawn(surface, _showing(surface, drawing))
 
-    async def _post_anew(self, then: Surface, drawing: Drawing) -> None:
+    async def _post_anew(self, surface: Surface, drawing: Drawing) -> None:
         message_id = await self._post(
-            Place(then.chat_id, then.topic_id),
+            Place(surface.chat_id, surface.topic_id),
             drawing,
-            protect=then.key.kind is SurfaceKind.HAND,
+            protect=surface.key.kind is SurfaceKind.HAND,
         )
-        old = then.message_id
-        await self._hangings.save(replace(then, message_id=message_id))
-        if old:
-            await self._quietly(self._telegram.delete(then.chat_id, old))
+        then = replace(_showing(surface, drawing), message_id=message_id)
+        hangs = await self._hangings.move(surface, then)
+        if needless := surface.message_id if hangs else message_id:
+            await self._quietly(self._telegram.delete(surface.chat_id, needless))
 
     async def _post(self, place: Place, drawing: Drawing, *, protect: bool = False) -> int:
         """Send a new message. Where the bot was muted before, that shows that it is not now."""
@@ -354,41 +375,45 @@ class Publisher:
             await self._screens.voice_back(place.chat_id)
         return message_id
 
-    async def _hang_whispered(self, then: Surface, drawing: Drawing) -> None:
+    async def _hang_whispered(self, surface: Surface, drawing: Drawing) -> None:
         """Redraw a hand in a group. Without a press only an administrator may send a new one."""
         assert self._screens is not None
-        if then.ephemeral_id:
+        chat_id, user_id = surface.chat_id, surface.key.user_id
+        if surface.ephemeral_id:
             try:
-                await self._telegram.edit_whisper(
-                    then.chat_id, then.key.user_id, then.ephemeral_id, drawing
-                )
-                self._hangings.mark_drawn(then)
+                await self._telegram.edit_whisper(chat_id, user_id, surface.ephemeral_id, drawing)
+                self._hangings.mark_drawn(surface, _showing(surface, drawing))
                 return
             except CallFailed as error:
                 if error.failure in (Failure.WAIT, Failure.NOT_SENT, Failure.UNCERTAIN):
                     raise
-                await self._hangings.save(replace(then, ephemeral_id=0, drawn=""))
-        if await self._screens.may_push(then):
+            gone = replace(surface, ephemeral_id=0, drawn="")
+            if not await self._hangings.move(surface, gone):
+                return
+            surface = gone
+        if await self._screens.may_push(surface):
             try:
                 ephemeral_id = await self._telegram.whisper(
-                    Place(then.chat_id, then.topic_id), then.key.user_id, drawing
+                    Place(chat_id, surface.topic_id), user_id, drawing
                 )
             except CallFailed as error:
                 if error.failure in (Failure.WAIT, Failure.NOT_SENT):
                     raise
                 return  # the player still has the button
-            await self._hangings.save(replace(then, ephemeral_id=ephemeral_id))
+            then = replace(_showing(surface, drawing), ephemeral_id=ephemeral_id)
+            if not await self._hangings.move(surface, then):
+                await self._quietly(self._telegram.delete_whisper(chat_id, user_id, ephemeral_id))
 
     async def take_away(self, surface: Surface) -> None:
-        """Delete a surface's message, where that is possible, and forget the surface."""
-        await self._hangings.remove(surface.key)
-        if surface.ephemeral_id:
-            call = self._telegram.delete_whisper(
-                surface.chat_id, surface.key.user_id, surface.ephemeral_id
-            )
+        """Forget a surface and delete its message, where that is possible."""
+        hung = await self._hangings.remove(surface.key)
+        if hung is None:
+            return  # somebody else has done it
+        if hung.ephemeral_id:
+            call = self._telegram.delete_whisper(hung.chat_id, hung.key.user_id, hung.ephemeral_id)
             await self._quietly(call)
-        elif surface.message_id:
-            await self._quietly(self._telegram.delete(surface.chat_id, surface.message_id))
+        elif hung.message_id:
+            await self._quietly(self._telegram.delete(hung.chat_id, hung.message_id))
 
     async def _quietly(self, call: Awaitable[None]) -> None:
         """Tidying up: when it fails, the chat is only a little less tidy."""
@@ -415,6 +440,11 @@ def _in_topic(topic_id: int) -> Iterator[None]:
     except CallFailed as error:
         error.topic_id = topic_id
         raise
+
+
+def _showing(surface: Surface, drawing: Drawing) -> Surface:
+    """The surface when it shows the drawing."""
+    return replace(surface, drawn=drawing.fingerprint, epoch=drawing.epoch, number=drawing.number)
 
 
 def _is_whispered(surface: Surface) -> bool:

@@ -233,8 +233,8 @@ class Telegram:
             log.warning("This Bot API server has no ephemeral messages: hands go by private chat.")
             await self.delete(place.chat_id, int(message["message_id"]))
             raise CallFailed(Failure.REFUSED)
-        if not self._ephemerals_proven:
-            self._ephemerals_proven = True
+        self._ephemerals_proven = True
+        if first is not drawing:
             await self.edit_whisper(place.chat_id, user_id, ephemeral_id, drawing)
         return ephemeral_id
 

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 _BY_KEY = "SELECT * FROM surfaces WHERE kind = ? AND subject_id = ? AND user_id = ?"
@@ -62,6 +62,11 @@ class Surface:
     @property
     def is_posted(self) -> bool:
         return bool(self.message_id or self.ephemeral_id)
+
+    @property
+    def place(self) -> tuple[int, int, int, int]:
+        """Where it hangs: chat, topic, and the number of the message."""
+        return self.chat_id, self.topic_id, self.message_id, self.ephemeral_id
 
 
 def load(tx: sqlite3.Connection, key: SurfaceKey) -> Surface | None:
@@ -154,31 +159,48 @@ def save(tx: sqlite3.Connection, surface: Surface) -> None:
     )
 
 
-def mark_drawn(tx: sqlite3.Connection, surface: Surface) -> None:
-    """Store what a surface shows now, unless it hangs elsewhere by now."""
-    key = surface.key
+def move(tx: sqlite3.Connection, before: Surface, then: Surface) -> bool:
+    """Store that a surface hangs elsewhere than ``before``, where the caller has hung it.
+
+    No, and nothing is stored: meanwhile it was taken away, or hung up by somebody else. When it
+    is wanted anew since, that is still to be done.
+    """
+    now = load(tx, before.key)
+    if now is None or now.place != before.place:
+        return False
+    is_wanted_anew = before.drawn and not now.drawn
+    save(tx, replace(then, drawn="", epoch=now.epoch) if is_wanted_anew else then)
+    return True
+
+
+def mark_drawn(tx: sqlite3.Connection, before: Surface, then: Surface) -> None:
+    """Store what a surface shows now, unless it hangs elsewhere or is wanted anew meanwhile."""
+    key = then.key
     tx.execute(
         "UPDATE surfaces SET drawn = ?, epoch = ?, number = ? WHERE kind = ? AND subject_id = ?"
-        " AND user_id = ? AND message_id = ? AND ephemeral_id = ?",
+        " AND user_id = ? AND message_id = ? AND ephemeral_id = ? AND drawn = ? AND epoch = ?",
         (
-            surface.drawn,
-            surface.epoch,
-            surface.number,
+            then.drawn,
+            then.epoch,
+            then.number,
             key.kind,
             key.subject_id,
             key.user_id,
-            surface.message_id,
-            surface.ephemeral_id,
+            then.message_id,
+            then.ephemeral_id,
+            before.drawn,
+            before.epoch,
         ),
     )
 
 
-def remove(tx: sqlite3.Connection, key: SurfaceKey) -> None:
-    """Forget a surface; its message stays as it is."""
-    tx.execute(
-        "DELETE FROM surfaces WHERE kind = ? AND subject_id = ? AND user_id = ?",
+def remove(tx: sqlite3.Connection, key: SurfaceKey) -> Surface | None:
+    """Forget a surface, and return where it hung; its message stays as it is."""
+    row = tx.execute(
+        "DELETE FROM surfaces WHERE kind = ? AND subject_id = ? AND user_id = ? RETURNING *",
         (key.kind, key.subject_id, key.user_id),
-    )
+    ).fetchone()
+    return None if row is None else _surface(row)
 
 
 def remove_followed(tx: sqlite3.Connection, user_id: int) -> None:

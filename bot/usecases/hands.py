@@ -1,5 +1,6 @@
 """Private hands: where each player sees the cards, and what they have set on them."""
 
+import sqlite3
 from dataclasses import replace
 from enum import StrEnum
 
@@ -115,9 +116,7 @@ class Hands:
         old = await self._database.read(lambda tx: surfaces.load(tx, key))
         if old is not None and old.ephemeral_id:
             await self._publisher.take_away(old)
-        place = old if old is not None and old.chat_id == user_id else None
-        new = replace(place or Surface(key=key, chat_id=user_id), epoch="", drawn="")
-        await self._hang(live, new)
+        await self._hang_again(live, user_id)
         return Shown.PRIVATE
 
     async def prefer_private(self, user_id: int) -> None:
@@ -150,11 +149,7 @@ class Hands:
             live = await self._tables.find(table_id)
             if live is None or live.hand_places.get(user_id) != user_id:
                 continue
-            key = SurfaceKey(SurfaceKind.HAND, table_id, user_id)
-            await self._hang(
-                live,
-                Surface(key=key, chat_id=live.row.chat_id, topic_id=live.row.topic_id),
-            )
+            await self._hang_in_group(live, user_id)
 
     def choices(self, live: LiveTable, user_id: int) -> Choices:
         """What the player has set since the last action of the match."""
@@ -203,9 +198,7 @@ class Hands:
         old = await self._database.read(lambda tx: surfaces.load(tx, key))
         if old is not None:
             await self._publisher.take_away(old)
-        await self._hang(
-            live, Surface(key=key, chat_id=live.row.chat_id, topic_id=live.row.topic_id)
-        )
+        await self._hang_in_group(live, user_id)
 
     async def _choose_look(self, user_id: int, word: str) -> None:
         try:
@@ -253,7 +246,6 @@ class Hands:
     ) -> bool:
         place = Place(live.row.chat_id, live.row.topic_id)
         key = SurfaceKey(SurfaceKind.HAND, live.row.table_id, user_id)
-        old = await self._database.read(lambda tx: surfaces.load(tx, key))
         try:
             ephemeral_id = await self._telegram.whisper(place, user_id, drawing, reason)
         except CallFailed:
@@ -266,7 +258,13 @@ class Hands:
             drawn=drawing.fingerprint,
             epoch=drawing.epoch,
         )
-        await self._database.write(lambda tx: surfaces.save(tx, surface))
+
+        def store(tx: sqlite3.Connection) -> Surface | None:
+            old = surfaces.load(tx, key)
+            surfaces.save(tx, surface)
+            return old
+
+        old = await self._database.write(store)
         if old is not None and old.ephemeral_id not in (0, ephemeral_id):
             await self._forget_whisper(old)
         self._publisher.touch(place.chat_id, key)  # something may have happened meanwhile
@@ -281,15 +279,26 @@ class Hands:
     async def _hang_again(self, live: LiveTable, user_id: int) -> None:
         """Post the private hand anew at the bottom of the private chat."""
         key = SurfaceKey(SurfaceKind.HAND, live.row.table_id, user_id)
-        old = await self._database.read(lambda tx: surfaces.load(tx, key))
-        await self._hang(
-            live, replace(old or Surface(key=key, chat_id=user_id), epoch="", drawn="")
-        )
 
-    async def _hang(self, live: LiveTable, surface: Surface) -> None:
+        def store(tx: sqlite3.Connection) -> None:
+            old = surfaces.load(tx, key)
+            place = old if old and old.chat_id == user_id else Surface(key=key, chat_id=user_id)
+            surfaces.save(tx, replace(place, epoch="", drawn=""))
+
+        await self._database.write(store)
+        self._hung(live, key, user_id)
+
+    async def _hang_in_group(self, live: LiveTable, user_id: int) -> None:
+        """From now on the hand is shown in the group, when it is asked for there."""
+        chat_id, topic_id = live.row.chat_id, live.row.topic_id
+        key = SurfaceKey(SurfaceKind.HAND, live.row.table_id, user_id)
+        surface = Surface(key=key, chat_id=chat_id, topic_id=topic_id)
         await self._database.write(lambda tx: surfaces.save(tx, surface))
-        live.hand_places[surface.key.user_id] = surface.chat_id
-        self._publisher.touch(surface.chat_id, surface.key, urgent=True)
+        self._hung(live, key, chat_id)
+
+    def _hung(self, live: LiveTable, key: SurfaceKey, chat_id: int) -> None:
+        live.hand_places[key.user_id] = chat_id
+        self._publisher.touch(chat_id, key, urgent=True)
 
 
 def _seats(live: LiveTable, seated: Seated) -> frozenset[int]:

@@ -44,9 +44,9 @@ class Nudges:
         key = SurfaceKey(SurfaceKind.NUDGE, live.row.table_id, user_id)
         chat_id = live.hand_places.get(user_id, live.row.chat_id)
         topic_id = live.row.topic_id if chat_id == live.row.chat_id else 0
-        surface = Surface(key=key, chat_id=chat_id, topic_id=topic_id)
+        surface, number = Surface(key=key, chat_id=chat_id, topic_id=topic_id), live.number
         await self._database.write(lambda tx: surfaces.save(tx, surface))
-        live.nudges[user_id] = live.number
+        live.nudges[user_id] = number
         live.notes[key] = chat_id
         self._publisher.touch(chat_id, key, urgent=True)
 

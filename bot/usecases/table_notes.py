@@ -83,10 +83,9 @@ class TableNotes:
 
     async def stopping(self, surface: Surface) -> Drawing | None:
         """Whether a table shall really be closed."""
-        live = await self._tables.find(surface.key.subject_id)
+        live, t = await self._tables.find(surface.key.subject_id), await self._words(surface)
         if live is None or live.row.state not in OPEN:
             return _noted(live, surface, None)
-        t = await self._words(surface)
         if live.row.state is TableState.LOBBY:
             names = [sitter.name for sitter in live.row.sitters if not sitter.is_computer]
             drawing = draw_stop_lobby(live.row.table_id, names, t)

@@ -72,15 +72,16 @@ async def play(world: World, person: Shown, presses: int = 10_000) -> int:
 
 
 async def act(world: World, person: Shown, chance: random.Random) -> None:
-    after = number_of(world.database)
-
     def mine(message: Shown) -> list[Button]:
+        after = number_of(world.database)  # computers may act while we look
         plays = [b for b in live_buttons(message) if b.data.startswith("p:")]
         return [b for b in plays if b.after == after and decides(b)]
 
     message = await wait(world, person, mine)
-    await world.control.press_data(person, "private", message, chance.choice(mine(message)).data)
-    await until(lambda: number_of(world.database) > after)
+    if buttons := mine(message):
+        button = chance.choice(buttons)
+        await world.control.press_data(person, "private", message, button.data)
+        await until(lambda: number_of(world.database) > button.after)
     # One message; only a new deal's hangs for a moment beside the one before.
     assert len(await tables(world, person)) <= 2
 
