@@ -273,14 +273,20 @@ class Agreeing:
         return bool(voters) and all(voter.user_id in proposal.agreed for voter in voters)
 
     async def _wants_seat(self, live: LiveTable, proposal: Proposal, who: Who) -> Vote:
-        if live.seat_of(who.user_id) is not None:
-            return Vote.SITS_HERE
-        others = [player.user_id for player in live.players]
-        known = await company(self._database, others, who.user_id)
-        if known.is_shunned or known.shuns:
-            return Vote.UNWELCOME if known.is_shunned else Vote.SHUNNED
+        if (refused := await self._may_not_sit(live, who.user_id)) is not None:
+            return refused
         new = self._new(live, ProposalKind.SEAT, Sitter(proposal.seat, who.user_id, who.name))
         return await self._make(live, replace(new, seat=proposal.seat))
+
+    async def _may_not_sit(self, live: LiveTable, user_id: int) -> Vote | None:
+        """Why this person cannot take a seat here as things stand, if they cannot."""
+        if live.seat_of(user_id) is not None:
+            return Vote.SITS_HERE
+        others = [player.user_id for player in live.players]
+        known = await company(self._database, others, user_id)
+        if known.is_shunned:
+            return Vote.UNWELCOME
+        return Vote.SHUNNED if known.shuns else None
 
     async def _count(self, live: LiveTable, proposal: Proposal) -> Vote:
         if self._is_decided(live, proposal):
@@ -291,7 +297,7 @@ class Agreeing:
 
     async def _carry_out(self, live: LiveTable, proposal: Proposal) -> Vote:
         seat, done = proposal.seat, Vote.DONE
-        if proposal.kind is ProposalKind.SEAT and live.seat_of(proposal.user_id) is not None:
+        if proposal.kind is ProposalKind.SEAT and await self._may_not_sit(live, proposal.user_id):
             return await self._end(live, proposal, ProposalState.REFUSED, Vote.GONE)
         match proposal.kind:
             case ProposalKind.DRAW:

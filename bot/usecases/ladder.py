@@ -65,6 +65,7 @@ class Ladder:
         if live is None or again_at is None:
             return False
         async with live.lock:
-            if alarm in live.alarms:
-                await self._turns.alarms.rearm(live, (replace(alarm, at=again_at),))
+            if alarm not in live.alarms:
+                return False
+            await self._turns.alarms.rearm(live, (replace(alarm, at=again_at),))
         return True

@@ -56,25 +56,28 @@ class Lobby:
 
     # Closed
 
-    async def close(self, live: LiveTable) -> None:
-        """Close a table that has not begun."""
+    async def close(
+        self, live: LiveTable, only_if: Callable[[LiveTable], bool] = lambda _: True
+    ) -> bool:
+        """Close a table that has not begun; no: it has, or ``only_if`` does not hold."""
         async with live.lock:
-            if live.row.state is not TableState.LOBBY:
-                return
+            if live.row.state is not TableState.LOBBY or not only_if(live):
+                return False
             row = replace(live.row, state=TableState.CLOSED, touched_at=self._clock.now())
             await self._database.write(lambda tx: tables.update(tx, row))
             live.row = row
         await self._turns.redraw_everything(live)
+        return True
 
     async def expire(self, live: LiveTable) -> float | None:
         """Close a lobby that nobody touched for long; else, when to look again."""
-        if live.row.state is not TableState.LOBBY:
-            return None
-        again_at = live.row.touched_at + LOBBY_LIFE
-        if again_at > self._clock.now():
-            return again_at
-        await self.close(live)
-        return None
+
+        def is_old(live: LiveTable) -> bool:
+            return live.row.touched_at + LOBBY_LIFE <= self._clock.now()
+
+        await self.close(live, only_if=is_old)
+        waits = live.row.state is TableState.LOBBY
+        return live.row.touched_at + LOBBY_LIFE if waits else None
 
     # Seats
 
@@ -86,9 +89,6 @@ class Lobby:
         live = await self._tables.find(table_id)
         if live is None:
             return Answer.NO_TABLE
-        known = await company(self._database, _ids(live.row), who.user_id)
-        if known.is_shunned or known.shuns:
-            return Answer.UNWELCOME if known.is_shunned else Answer.SHUNNED
         own = await self._old_seat(live.row, who.user_id)
 
         def sit(sitters: Sitters) -> tuple[Sitters, Answer]:
@@ -98,16 +98,21 @@ class Lobby:
             free = seating.free_seats(sitters, players)
             return seating.with_person(sitters, free, who, own), Answer.JOINED
 
-        return await self._seat(live, sit)
+        async with live.lock:
+            known = await company(self._database, _ids(live.row), who.user_id)
+            if known.is_shunned or known.shuns:
+                return Answer.UNWELCOME if known.is_shunned else Answer.SHUNNED
+            return await self._seat(live, sit)
 
     async def leave(self, table_id: int, user_id: int) -> Answer:
         """Give the seat up before the match. When the host goes, the next one sitting is host."""
         live = await self._tables.find(table_id)
         if live is None:
             return Answer.NO_TABLE
-        return await self._seat(
-            live, lambda sitters: (seating.without_person(sitters, user_id), Answer.LEFT)
-        )
+        async with live.lock:
+            return await self._seat(
+                live, lambda sitters: (seating.without_person(sitters, user_id), Answer.LEFT)
+            )
 
     async def seat_computer(self, table_id: int, user_id: int, *, rights: bool) -> Answer:
         """A computer takes the first free seat, if who asks for it may change the table."""
@@ -124,7 +129,8 @@ class Lobby:
             players = live.rules.players
             return seating.with_computer(sitters, players, name_of), Answer.COMPUTER_IN
 
-        return await self._seat(live, sit)
+        async with live.lock:
+            return await self._seat(live, sit)
 
     async def remove_computer(self, table_id: int, user_id: int, *, rights: bool) -> Answer:
         """The computer that sat down last gets up."""
@@ -136,30 +142,30 @@ class Lobby:
             _check_rights(live, user_id, rights=rights)
             return seating.without_computer(sitters), Answer.COMPUTER_OUT
 
-        return await self._seat(live, rise)
+        async with live.lock:
+            return await self._seat(live, rise)
 
     async def _seat(
         self, live: LiveTable, move: Callable[[Sitters], tuple[Sitters, Answer]]
     ) -> Answer:
-        """Change who sits where, judged by the table as it stands under its lock."""
-        async with live.lock:
-            if (refused := refused_after_start(live)) is not None:
-                return refused
-            try:
-                sitters, answer = move(live.row.sitters)
-            except SeatRefusedError as error:
-                return error.answer
-            people = [sitter.user_id for sitter in sitters if not sitter.is_computer]
-            row = replace(live.row, sitters=sitters, touched_at=self._clock.now())
-            if people and row.host not in people and row.host in _ids(live.row):
-                row = replace(row, host=people[0])
+        """Change who sits where. The caller holds the table's lock."""
+        if (refused := refused_after_start(live)) is not None:
+            return refused
+        try:
+            sitters, answer = move(live.row.sitters)
+        except SeatRefusedError as error:
+            return error.answer
+        people = [sitter.user_id for sitter in sitters if not sitter.is_computer]
+        row = replace(live.row, sitters=sitters, touched_at=self._clock.now())
+        if people and row.host not in people and row.host in _ids(live.row):
+            row = replace(row, host=people[0])
 
-            def store(tx: sqlite3.Connection) -> None:
-                tables.reseat(tx, row.table_id, sitters)
-                tables.update(tx, row)
+        def store(tx: sqlite3.Connection) -> None:
+            tables.reseat(tx, row.table_id, sitters)
+            tables.update(tx, row)
 
-            await self._database.write(store)
-            live.row = row
+        await self._database.write(store)
+        live.row = row
         self.redraw(live, urgent=True)
         return answer
 

@@ -29,8 +29,7 @@ class Stopping:
             return Answer.CLOSED
         if not _may_stop(live, user_id, rights=rights):
             return Answer.STOP_NOT_ALLOWED
-        if live.row.state is TableState.LOBBY and not _others(live, user_id):
-            await self._lobby.close(live)
+        if await self._lobby.close(live, only_if=lambda live: not _others(live, user_id)):
             return Answer.STOPPED
         await self._questions.ask(question_about(live), spot)
         return Answer.STOP_ASKED
@@ -53,13 +52,14 @@ class Stopping:
         if word != "yes":
             await self._questions.take_away(question_about(live))
             return Answer.GOES_ON if live.is_playing else Answer.STAYS_OPEN
-        if is_lobby:
-            await self._lobby.close(live)
-        else:
-            async with live.lock:
-                await self._presence.stop(live)
         await self._questions.take_away(question_about(live))
-        return Answer.STOPPED if is_lobby else Answer.MATCH_STOPPED
+        if is_lobby:
+            return Answer.STOPPED if await self._lobby.close(live) else Answer.ALREADY_STARTED
+        async with live.lock:
+            if not self.is_asked(live):
+                return Answer.MATCH_OVER
+            await self._presence.stop(live)
+        return Answer.MATCH_STOPPED
 
     def is_asked(self, live: LiveTable) -> bool:
         """Whether the question makes sense, still."""

@@ -326,27 +326,6 @@ async def test_a_preset_that_is_not_for_so_many_is_refused(world: World) -> None
     assert rules_of(company, card).players == 3
 
 
-async def test_nobody_sits_on_a_seat_that_is_taken_away_at_the_same_moment(world: World) -> None:
-    company, card = await opened(world, *NAMES[:3])
-    olya, *others = company.people
-    company.table_id, control = card_id(card), world.control
-
-    async def pressed(person: Shown, *acts: str) -> None:
-        for act in acts:
-            data = f"{act[0]}:{company.table_id}:{act[2:]}"
-            await control.press_data(person, company.chat, card, data)
-
-    for _ in range(10):
-        await asyncio.gather(
-            pressed(olya, "n:n.4", "n:n.2", "n:n.3", "n:n.2"),
-            *(pressed(person, *("l:leave", "l:join.2") * 2) for person in others),
-        )
-        players = rules_of(company, card).players
-        seats = company.query("SELECT seat FROM seats WHERE table_id = ?", company.table_id)
-        assert all(seat < players for (seat,) in seats)
-    assert world.bot.errors() == []
-
-
 async def test_an_administrator_saves_the_usual_rules_and_new_tables_have_them(
     world: World,
 ) -> None:
