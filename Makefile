@@ -14,8 +14,9 @@ run: $(STAMP)
 		exec $(BIN)/python -m sandbox; \
 	fi
 
+# Tests of the bot wait more than they compute: three at once keep two cores busy.
 test: $(STAMP)
-	@$(BIN)/python -m pytest $(ARGS)
+	@$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: $(STAMP)
 	@$(BIN)/ruff format --check .
