@@ -7,19 +7,20 @@ the newest state when the chat's budget allows. What was superseded meanwhile is
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Iterator
-from dataclasses import dataclass, field, replace
-from typing import Protocol
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from bot.clock import Clock
 from bot.logs import without_words
 from bot.publisher.failures import Failure
 from bot.publisher.hangings import Hangings
+from bot.publisher.poster import Poster, is_whispered
+from bot.publisher.screens import Screens
 from bot.publisher.telegram import CallFailed, Place, Telegram
-from bot.render.drawing import PHOTO_MARK, Drawing
+from bot.render.drawing import Drawing
 from bot.storage import Database, notices
 from bot.storage.notices import Notice, NoticeKind
-from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
+from bot.storage.surfaces import Surface, SurfaceKey
 
 log = logging.getLogger(__name__)
 
@@ -43,37 +44,6 @@ LAST_CALLS = 5.0
 
 ASIDES = 3
 """Answers to commands that may wait in one chat."""
-
-
-class Screens(Protocol):
-    """Draws what the publisher hangs up. Called at the last moment, so always the newest."""
-
-    async def draw(self, surface: Surface) -> Drawing | None:
-        """What the surface shows now; None: nothing any more, take it away."""
-
-    async def tell(self, notice: Notice) -> Drawing | None:
-        """The words of a notice; None: there is nothing to say any more."""
-
-    async def may_push(self, surface: Surface) -> bool:
-        """Whether a hand may be whispered without a press: the bot administers the group."""
-
-    async def chat_lost(self, chat_id: int, failure: Failure) -> None:
-        """The bot cannot write to this chat or person now."""
-
-    async def is_muted(self, chat_id: int) -> bool:
-        """Whether the bot may not write in this chat, as far as known."""
-
-    async def voice_back(self, chat_id: int) -> None:
-        """Something was posted in a chat where the bot had been muted."""
-
-    async def chat_moved(self, chat_id: int, new_id: int) -> None:
-        """The group became a supergroup with another id."""
-
-    async def chat_delayed(self, chat_id: int, seconds: float) -> None:
-        """Nothing can be shown in this chat for so long."""
-
-    async def topic_lost(self, chat_id: int, topic_id: int) -> None:
-        """The topic was closed or deleted; other topics of the chat go on."""
 
 
 @dataclass(slots=True)
@@ -112,12 +82,12 @@ class Publisher:
         self._clock = clock
         self._hangings = Hangings(database)
         self._desks: dict[int, _Desk] = {}
-        self._screens: Screens | None = None
+        self._started: tuple[Screens, Poster] | None = None
         self._stopping = False
 
     def start(self, screens: Screens) -> None:
         """Begin to work with these screens."""
-        self._screens = screens
+        self._started = screens, Poster(self._telegram, self._hangings, screens)
 
     async def stop(self) -> None:
         """Let the calls that are under way end, and begin no more."""
@@ -159,16 +129,30 @@ class Publisher:
             desk.asides.clear()
             desk.has_notices = False
 
+    async def take_away(self, surface: Surface) -> None:
+        """Forget a surface and delete its message, where that is possible."""
+        await self._poster.take_away(surface)
+
     async def until_quiet(self) -> None:
         """Return when there is nothing left to do."""
         while workers := [desk.worker for desk in self._desks.values() if desk.worker]:
             await asyncio.wait(workers)
 
+    @property
+    def _screens(self) -> Screens:
+        assert self._started is not None
+        return self._started[0]
+
+    @property
+    def _poster(self) -> Poster:
+        assert self._started is not None
+        return self._started[1]
+
     def _desk(self, chat_id: int) -> _Desk:
         return self._desks.setdefault(chat_id, _Desk(stale={}))
 
     def _wake(self, chat_id: int, desk: _Desk, *, urgent: bool = True) -> None:
-        if desk.worker is None and not self._stopping and self._screens is not None:
+        if desk.worker is None and not self._stopping and self._started is not None:
             desk.worker = asyncio.create_task(self._work(chat_id, desk))
         if urgent:
             desk.hurry.set()
@@ -206,7 +190,7 @@ class Publisher:
             elif desk.asides:
                 topic_id, drawing = desk.asides.pop(0)
                 with _in_topic(topic_id):
-                    await self._post(Place(chat_id, topic_id), drawing)
+                    await self._poster.post(Place(chat_id, topic_id), drawing)
             else:
                 await self._redraw_next(chat_id, desk)
             desk.retry_in = FIRST_RETRY
@@ -215,7 +199,6 @@ class Publisher:
 
     async def _recover(self, chat_id: int, desk: _Desk, error: CallFailed) -> None:
         """A call failed and what it was for is still to be done; decide when, or give up."""
-        assert self._screens is not None
         match error.failure:
             case Failure.WAIT:
                 log.info("Telegram wants chat %s left alone for %s s", chat_id, error.wait)
@@ -237,7 +220,6 @@ class Publisher:
     # Notices
 
     async def _say_next(self, chat_id: int, desk: _Desk) -> None:
-        assert self._screens is not None
         desk.has_notices = False  # whoever adds one from here on says so again
         notice = await self._database.read(lambda tx: notices.next_waiting(tx, chat_id))
         if notice is None:
@@ -254,7 +236,7 @@ class Publisher:
         await self._mark(notice, "sending")
         try:
             with _in_topic(notice.topic_id):
-                await self._post(Place(notice.chat_id, notice.topic_id), drawing)
+                await self._poster.post(Place(notice.chat_id, notice.topic_id), drawing)
         except CallFailed as error:
             if error.failure in (Failure.UNCERTAIN, Failure.REFUSED):
                 # It may have been said, or never can be; saying it twice would be worse.
@@ -304,8 +286,7 @@ class Publisher:
 
     async def _can_be_posted(self, surface: Surface) -> bool:
         """Without a press only an administrator may whisper a hand."""
-        assert self._screens is not None
-        return not _is_whispered(surface) or await self._screens.may_push(surface)
+        return not is_whispered(surface) or await self._screens.may_push(surface)
 
     def _is_free(self, chat_id: int, *, urgent: bool) -> bool:
         now = self._clock.now()
@@ -313,15 +294,14 @@ class Publisher:
 
     async def _redraw(self, desk: _Desk, surface: Surface, *, was_urgent: bool) -> None:
         """Draw the newest state; while this runs a further change marks the surface again."""
-        assert self._screens is not None
         key = surface.key
         try:
             drawing = await self._screens.draw(surface)
             if drawing is None:
-                await self.take_away(surface)
+                await self._poster.take_away(surface)
                 return
             with _in_topic(surface.topic_id):
-                await self._hang(surface, drawing)
+                await self._poster.hang(surface, drawing)
             if drawing.final:
                 await self._hangings.remove(key)
         except CallFailed as error:
@@ -330,97 +310,6 @@ class Publisher:
             if error.failure is not Failure.TOPIC_LOST:
                 desk.put_back(key, urgent=was_urgent)
             raise
-
-    async def _hang(self, surface: Surface, drawing: Drawing) -> None:
-        """Show the drawing, where and as far as the surface does not show it already."""
-        same_epoch = surface.epoch == drawing.epoch
-        if surface.is_posted and same_epoch and surface.drawn == drawing.fingerprint:
-            if surface.number != drawing.number:
-                self._hangings.mark_drawn(surface, _showing(surface, drawing))
-            return
-        if _is_whispered(surface):
-            await self._hang_whispered(surface, drawing)
-        elif surface.message_id and same_epoch and _may_edit(surface, drawing):
-            await self._edit_or_repost(surface, drawing)
-        else:
-            await self._post_anew(surface, drawing)
-
-    async def _edit_or_repost(self, surface: Surface, drawing: Drawing) -> None:
-        try:
-            await self._telegram.edit(surface.chat_id, surface.message_id, drawing)
-        except CallFailed as error:
-            if error.failure is not Failure.MESSAGE_LOST:
-                raise
-            await self._post_anew(surface, drawing)  # what cannot be edited may still hang there
-            return
-        self._hangings.mark_drawn(surface, _showing(surface, drawing))
-
-    async def _post_anew(self, surface: Surface, drawing: Drawing) -> None:
-        message_id = await self._post(
-            Place(surface.chat_id, surface.topic_id),
-            drawing,
-            protect=surface.key.kind is SurfaceKind.HAND,
-        )
-        then = replace(_showing(surface, drawing), message_id=message_id)
-        hangs = await self._hangings.move(surface, then)
-        if needless := surface.message_id if hangs else message_id:
-            await self._quietly(self._telegram.delete(surface.chat_id, needless))
-
-    async def _post(self, place: Place, drawing: Drawing, *, protect: bool = False) -> int:
-        """Send a new message. Where the bot was muted before, that shows that it is not now."""
-        assert self._screens is not None
-        was_muted = await self._screens.is_muted(place.chat_id)
-        message_id = await self._telegram.post(place, drawing, protect=protect)
-        if was_muted:
-            await self._screens.voice_back(place.chat_id)
-        return message_id
-
-    async def _hang_whispered(self, surface: Surface, drawing: Drawing) -> None:
-        """Redraw a hand in a group. Without a press only an administrator may send a new one."""
-        assert self._screens is not None
-        chat_id, user_id = surface.chat_id, surface.key.user_id
-        if surface.ephemeral_id:
-            try:
-                await self._telegram.edit_whisper(chat_id, user_id, surface.ephemeral_id, drawing)
-                self._hangings.mark_drawn(surface, _showing(surface, drawing))
-                return
-            except CallFailed as error:
-                if error.failure in (Failure.WAIT, Failure.NOT_SENT, Failure.UNCERTAIN):
-                    raise
-            gone = replace(surface, ephemeral_id=0, drawn="")
-            if not await self._hangings.move(surface, gone):
-                return
-            surface = gone
-        if await self._screens.may_push(surface):
-            try:
-                ephemeral_id = await self._telegram.whisper(
-                    Place(chat_id, surface.topic_id), user_id, drawing
-                )
-            except CallFailed as error:
-                if error.failure in (Failure.WAIT, Failure.NOT_SENT):
-                    raise
-                return  # the player still has the button
-            then = replace(_showing(surface, drawing), ephemeral_id=ephemeral_id)
-            if not await self._hangings.move(surface, then):
-                await self._quietly(self._telegram.delete_whisper(chat_id, user_id, ephemeral_id))
-
-    async def take_away(self, surface: Surface) -> None:
-        """Forget a surface and delete its message, where that is possible."""
-        hung = await self._hangings.remove(surface.key)
-        if hung is None:
-            return  # somebody else has done it
-        if hung.ephemeral_id:
-            call = self._telegram.delete_whisper(hung.chat_id, hung.key.user_id, hung.ephemeral_id)
-            await self._quietly(call)
-        elif hung.message_id:
-            await self._quietly(self._telegram.delete(hung.chat_id, hung.message_id))
-
-    async def _quietly(self, call: Awaitable[None]) -> None:
-        """Tidying up: when it fails, the chat is only a little less tidy."""
-        try:
-            await call
-        except CallFailed as error:
-            log.debug("Tidying up failed: %s", error)
 
 
 def _left_over(notice: Notice, failure: Failure) -> str:
@@ -440,18 +329,3 @@ def _in_topic(topic_id: int) -> Iterator[None]:
     except CallFailed as error:
         error.topic_id = topic_id
         raise
-
-
-def _showing(surface: Surface, drawing: Drawing) -> Surface:
-    """The surface when it shows the drawing."""
-    return replace(surface, drawn=drawing.fingerprint, epoch=drawing.epoch, number=drawing.number)
-
-
-def _is_whispered(surface: Surface) -> bool:
-    """A hand in a group, which only its owner sees."""
-    return surface.key.kind is SurfaceKind.HAND and surface.key.user_id != surface.chat_id
-
-
-def _may_edit(surface: Surface, drawing: Drawing) -> bool:
-    """A text can be edited into a photo, a photo never into a text."""
-    return drawing.photo is not None or not surface.drawn.startswith(PHOTO_MARK)
