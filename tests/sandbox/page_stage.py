@@ -12,7 +12,7 @@ import aiohttp
 from sandbox.server import Sandbox
 
 T = TypeVar("T")
-PATIENCE = 20
+PATIENCE = 60
 
 _CELL = {"align": "right", "valign": "middle"}
 RICH = {

@@ -25,7 +25,7 @@ BREATH = 4
 """Seconds by which the clock is moved when the bot holds back, not to write too often."""
 LOOKS_AGAIN = 31
 """Seconds after which a second look at the cards is no sign that the first one failed."""
-LONGEST = 60
+LONGEST = 120
 """Real seconds a deal may take."""
 
 
