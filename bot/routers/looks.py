@@ -92,9 +92,7 @@ async def speak(
         await telegram.answer(query.id, scope.t.plain("button-too-old"))
         return
     if scope.is_private:
-        person = await people.find(user_id)
-        assert person is not None
-        await people.save(replace(person, language=lang, chose_language=True))
+        await people.change(user_id, lambda me: replace(me, language=lang, chose_language=True))
         for live in await lobby.tables_of(user_id):
             hands.redraw(live, user_id)
         await telegram.answer(query.id)
@@ -103,7 +101,7 @@ async def speak(
     if not await telegram.is_administrator(chat_id, user_id):
         await telegram.answer(query.id, scope.t.plain("language-administrators-only"), alert=True)
         return
-    await people.save_chat(replace(await people.chat(chat_id), language=lang))
+    await people.change_chat(chat_id, lambda chat: replace(chat, language=lang))
     for live in await lobby.tables_at(scope.spot):
         lobby.redraw(live)
     words = translator(lang)

@@ -71,9 +71,9 @@ async def membership(
     if bot_is in (BotIs.GONE, BotIs.SILENCED):
         await resting.group_lost(chat_id, bot_is)
         return
-    chat = await people.chat(chat_id)
-    await people.save_chat(replace(chat, title=event.chat.title or "", bot_is=bot_is))
-    rested = await resting.group_back(chat_id, was=chat.bot_is)
+    was, title = (await people.chat(chat_id)).bot_is, event.chat.title or ""
+    await people.change_chat(chat_id, lambda chat: replace(chat, title=title, bot_is=bot_is))
+    rested = await resting.group_back(chat_id, was=was)
     await chats.show_everything(chat_id)
     if is_outside(event.old_chat_member) and not rested:
         await greeting.arrived(chat_id, may_be_old=event.chat.type == "supergroup")

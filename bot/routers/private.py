@@ -96,6 +96,5 @@ async def blocked(event: ChatMemberUpdated, people: People, hands: Hands) -> Non
     if event.new_chat_member.status == "kicked":
         await hands.leave_private(event.from_user.id)
         return
-    person = await people.find(event.from_user.id)
-    if person is not None:
-        await people.save(replace(person, private=True))
+    if await people.find(event.from_user.id) is not None:
+        await people.change(event.from_user.id, lambda person: replace(person, private=True))

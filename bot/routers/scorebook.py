@@ -162,9 +162,7 @@ async def follow(
     publisher: Publisher,
 ) -> None:
     """A link to a sheet was opened."""
-    person = await people.find(scope.who.user_id)
-    if person is not None and not person.private:
-        await people.save(replace(person, private=True))
+    await people.opened_private(scope.who.user_id)
     note = await scorebook.follow(target.sheet_id, target.token, scope.who)
     _say(note, scope, publisher)
 

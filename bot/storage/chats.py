@@ -50,8 +50,18 @@ def save(tx: sqlite3.Connection, chat: Chat) -> None:
 
 
 def upgrade(tx: sqlite3.Connection, old_id: int, new_id: int) -> None:
-    """A group became a supergroup: everything moves to the new id, message ids are void."""
-    tx.execute("UPDATE OR REPLACE chats SET chat_id = ? WHERE chat_id = ?", (new_id, old_id))
+    """A group became a supergroup: everything moves to the new id, message ids are void.
+
+    What was heard from the new id already is newer, but a default is no news.
+    """
+    tx.execute(
+        "INSERT INTO chats (chat_id, title, language, bot_is)"
+        " SELECT ?, title, language, bot_is FROM chats WHERE chat_id = ?"
+        " ON CONFLICT (chat_id) DO UPDATE SET language = COALESCE(language, excluded.language),"
+        " bot_is = CASE bot_is WHEN ? THEN excluded.bot_is ELSE bot_is END",
+        (new_id, old_id, BotIs.MEMBER),
+    )
+    tx.execute("DELETE FROM chats WHERE chat_id = ?", (old_id,))
     tx.execute("UPDATE tables SET chat_id = ? WHERE chat_id = ?", (new_id, old_id))
     tx.execute("UPDATE notices SET chat_id = ? WHERE chat_id = ?", (new_id, old_id))
     sheets.upgrade(tx, old_id, new_id)

@@ -9,12 +9,12 @@ class Person:
     """A person as the bot knows them."""
 
     user_id: int
-    name: str
-    language: str | None
-    chose_language: bool
-    private: bool
+    name: str = ""
+    language: str | None = None
+    chose_language: bool = False
+    private: bool = False
     """The bot may write to their private chat."""
-    hands_in: str
+    hands_in: str = "group"
     """``group`` or ``private``: where their cards are shown."""
 
 

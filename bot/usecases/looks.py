@@ -1,5 +1,6 @@
 """How each player likes the hand to look, remembered."""
 
+import sqlite3
 from dataclasses import replace
 
 from bot.storage import Database, looks
@@ -20,7 +21,7 @@ class Looks:
         """What this person has chosen, or the usual look."""
         look = self._known.get(user_id)
         if look is None:
-            look = await self._database.read(lambda tx: looks.load(tx, user_id))
+            look = self._database.glance(lambda tx: looks.load(tx, user_id))
             self._remember(user_id, look)
         return look
 
@@ -29,21 +30,28 @@ class Looks:
 
         :raises ValueError: there is no such choice
         """
-        now = await self.find(user_id)
-        kind, _, value = word.partition(".")
-        match kind:
-            case "by":
-                look = replace(now, sorting=Sorting(value))
-            case "in":
-                look = replace(now, suits=Suits(value))
-            case _:
-                raise ValueError(word)
-        if look != now:
-            await self._database.write(lambda tx: looks.save(tx, user_id, look))
-            self._remember(user_id, look)
+
+        def store(tx: sqlite3.Connection) -> Look:
+            look = _chosen(looks.load(tx, user_id), word)
+            looks.save(tx, user_id, look)
+            return look
+
+        look = await self._database.write(store)
+        self._remember(user_id, look)
         return look
 
     def _remember(self, user_id: int, look: Look) -> None:
         if len(self._known) >= REMEMBERED:
             self._known.clear()
         self._known[user_id] = look
+
+
+def _chosen(look: Look, word: str) -> Look:
+    kind, _, value = word.partition(".")
+    match kind:
+        case "by":
+            return replace(look, sorting=Sorting(value))
+        case "in":
+            return replace(look, suits=Suits(value))
+        case _:
+            raise ValueError(word)

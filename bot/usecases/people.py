@@ -1,5 +1,7 @@
 """Who is who: names, languages, and where somebody wants their cards."""
 
+import sqlite3
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bot.locales import LANGUAGES, Translator, translator
@@ -32,29 +34,19 @@ class People:
 
     async def meet(self, who: Who) -> Person:
         """The person behind an update, stored when new or changed."""
-        known, language = await self.find(who.user_id), _spoken(who.app_language)
-        if known is None:
-            person = Person(
-                user_id=who.user_id,
-                name=who.name,
-                language=language,
-                chose_language=False,
-                private=False,
-                hands_in="group",
-            )
-        else:
-            language = known.language if known.chose_language else language
-            if known.name == who.name and known.language == language:
-                return known
-            person = replace(known, name=who.name, language=language)
-        await self.save(person)
-        return person
+        known = await self.find(who.user_id)
+        if known and known.name == who.name and known.language == _language(known, who):
+            return known
+        return await self.change(
+            who.user_id,
+            lambda person: replace(person, name=who.name, language=_language(person, who)),
+        )
 
     async def find(self, user_id: int) -> Person | None:
         """The person with this id, if the bot has met them."""
         person = self._people.get(user_id)
         if person is None:
-            person = await self._database.read(lambda tx: people.load(tx, user_id))
+            person = self._database.glance(lambda tx: people.load(tx, user_id))
             if person is not None:
                 self._remember(person)
         return person
@@ -63,7 +55,19 @@ class People:
         """This person wrote to the private chat: the bot may write there."""
         person = await self.find(user_id)
         if person is not None and not person.private:
-            await self.save(replace(person, private=True))
+            await self.change(user_id, lambda person: replace(person, private=True))
+
+    async def change(self, user_id: int, changed: Callable[[Person], Person]) -> Person:
+        """Change something about a person, and nothing that others change at the same time."""
+
+        def store(tx: sqlite3.Connection) -> Person:
+            person = changed(people.load(tx, user_id) or Person(user_id=user_id))
+            people.save(tx, person)
+            return person
+
+        person = await self._database.write(store)
+        self._remember(person)
+        return person
 
     async def save(self, person: Person) -> None:
         """Store everything about a person."""
@@ -74,29 +78,34 @@ class People:
         """What is known about a group; everything has a default."""
         chat = self._chats.get(chat_id)
         if chat is None:
-            stored = await self._database.read(lambda tx: chats.load(tx, chat_id))
+            stored = self._database.glance(lambda tx: chats.load(tx, chat_id))
             chat = stored or Chat(chat_id=chat_id)
-            if len(self._chats) >= REMEMBERED:
-                self._chats.clear()
-            self._chats[chat_id] = chat
+            self._remember_chat(chat)
         return chat
 
-    async def save_chat(self, chat: Chat) -> None:
-        """Store everything about a group."""
-        if self._chats.get(chat.chat_id) == chat:
-            return
-        await self._database.write(lambda tx: chats.save(tx, chat))
-        self._chats[chat.chat_id] = chat
+    async def change_chat(self, chat_id: int, changed: Callable[[Chat], Chat]) -> Chat:
+        """Change something about a group, and nothing that others change at the same time."""
+
+        def store(tx: sqlite3.Connection) -> Chat:
+            chat = changed(chats.load(tx, chat_id) or Chat(chat_id=chat_id))
+            chats.save(tx, chat)
+            return chat
+
+        chat = await self._database.write(store)
+        self._remember_chat(chat)
+        return chat
 
     async def see_chat(self, chat_id: int, title: str) -> Chat:
         """A group is heard of: it is stored lazily, and the bot is in it. Muted, it hears, too."""
-        chat = await self.chat(chat_id)
-        is_back = chat.bot_is is BotIs.GONE
-        if chat.title == title and not is_back:
-            return chat
-        seen = replace(chat, title=title, bot_is=BotIs.MEMBER if is_back else chat.bot_is)
-        await self.save_chat(seen)
-        return seen
+        known = await self.chat(chat_id)
+        if known.title == title and known.bot_is is not BotIs.GONE:
+            return known
+
+        def seen(chat: Chat) -> Chat:
+            bot_is = BotIs.MEMBER if chat.bot_is is BotIs.GONE else chat.bot_is
+            return replace(chat, title=title, bot_is=bot_is)
+
+        return await self.change_chat(chat_id, seen)
 
     async def see_topic(self, chat_id: int, topic_id: int, name: str) -> None:
         """A message in a forum topic told its name."""
@@ -149,6 +158,16 @@ class People:
         if len(self._people) >= REMEMBERED:
             self._people.clear()
         self._people[person.user_id] = person
+
+    def _remember_chat(self, chat: Chat) -> None:
+        if len(self._chats) >= REMEMBERED:
+            self._chats.clear()
+        self._chats[chat.chat_id] = chat
+
+
+def _language(person: Person, who: Who) -> str | None:
+    """What they have chosen, or what their app speaks now."""
+    return person.language if person.chose_language else _spoken(who.app_language)
 
 
 def _spoken(app_language: str | None) -> str | None:

@@ -8,7 +8,7 @@ from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Place
 from bot.render.presence import draw_moved
 from bot.storage import Store, notices, parking
-from bot.storage.chats import BotIs
+from bot.storage.chats import BotIs, Chat
 from bot.storage.parking import Parked
 from bot.storage.surfaces import SurfaceKey, SurfaceKind
 from bot.usecases.breaks import Breaks
@@ -44,7 +44,7 @@ class Resting:
         chat = await self._people.chat(chat_id)
         if chat.bot_is is not bot_is:
             log.info("The bot is %s in chat %s: its tables rest", bot_is, chat_id)
-            await self._people.save_chat(replace(chat, bot_is=bot_is))
+            await self._people.change_chat(chat_id, lambda chat: replace(chat, bot_is=bot_is))
         await self._park(chat_id, None, Parked.CHAT)
         self._publisher.forget_chat(chat_id)
 
@@ -65,7 +65,7 @@ class Resting:
         """The bot has posted something in a group where it had been muted."""
         chat = await self._people.chat(chat_id)
         if chat.bot_is is BotIs.SILENCED:
-            await self._people.save_chat(replace(chat, bot_is=BotIs.MEMBER))
+            await self._people.change_chat(chat_id, _heard)
             await self.group_back(chat_id, was=BotIs.SILENCED)
 
     async def topic_lost(self, chat_id: int, topic_id: int) -> None:
@@ -121,6 +121,10 @@ class Resting:
         )
         lives = [(await self._tables.find(table_id), why) for table_id, why in found]
         return [(live, why) for live, why in lives if live is not None]
+
+
+def _heard(chat: Chat) -> Chat:
+    return replace(chat, bot_is=BotIs.MEMBER) if chat.bot_is is BotIs.SILENCED else chat
 
 
 def is_lost(failure: Failure) -> BotIs:

@@ -9,8 +9,8 @@ import pytest_asyncio
 from sandbox.chats import GENERAL
 from tests.e2e.company import Company, quick_world, until
 from tests.e2e.conftest import World
-from tests.e2e.founding import found
-from tests.e2e.players import has_button, is_table
+from tests.e2e.founding import found, hear_greeting
+from tests.e2e.players import has_button, is_hand, is_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -62,6 +62,27 @@ async def test_g2_g4_g5_an_upgrade_in_mid_deal_moves_the_table(world: World, see
     tables = [m for m in await world.control.messages(person, new) if is_table(m)]
     assert len(tables) == 1
     assert group.query("SELECT 1 FROM surfaces WHERE chat_id = ?", group.old) == []
+
+
+@pytest.mark.parametrize("seen", ["old side first", "new side first"])
+async def test_g2_an_upgraded_group_keeps_its_language(world: World, seen: str) -> None:
+    group = await company(world, kind="group")
+    owner = group.people[0]
+    await group.command(owner, "language")
+    asked = await group.wait(owner, has_button("Українська"))
+    await world.control.press(owner, group.chat, asked, "Українська")
+    await group.rest()
+    await world.bot.kill()
+    group.old = group.chat["id"]
+    group.chat = await world.control.upgrade(group.chat)
+    await group.command(owner, "language")
+    if seen == "new side first":
+        await world.control.post("updates/reorder", reverse=True)
+    await world.bot.start()
+    await group.wait(owner, lambda m: is_table(m) and "Відкрита" in m["text"])
+    await group.rest()
+    query = "SELECT language FROM chats WHERE chat_id IN (?, ?)"
+    assert group.query(query, group.chat["id"], group.old) == [("uk",)]
 
 
 async def lose_updates(world: World) -> None:
@@ -240,6 +261,26 @@ async def test_h1_whatever_the_bot_can_post_again_wakes_its_tables(
     await until(lambda: group.stored("state") == "playing")
     await group.wait(group.people[0], is_table)
     await group.act(group.waited)
+
+
+@pytest.mark.parametrize("membership_first", [True, False])
+async def test_h5_a_bot_that_is_an_administrator_from_the_first_moment_brings_the_hands(
+    world: World, membership_first: bool
+) -> None:
+    """That it was added, what it is there and the first command come in one breath."""
+    people = [await world.control.person(name, language="ru") for name in ("Оля", "Тарас")]
+    await world.bot.kill()
+    await world.control.knobs(my_chat_member_first=membership_first)
+    chat = await world.control.chat("supergroup", "Деберц", people, bot="administrator")
+    await world.control.knobs(my_chat_member_first=True)
+    group = Company(world.control, world.database, chat, people)
+    world.groups.append(group)
+    await group.command(people[0], "help")
+    await world.bot.start()
+    await hear_greeting(world.control, people[0], chat)
+    await group.begin(hands=False)
+    for person in people:
+        await group.wait(person, is_hand)
 
 
 async def test_h5_a_demoted_bot_falls_back_to_the_button(world: World) -> None:

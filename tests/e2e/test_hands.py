@@ -282,6 +282,24 @@ async def test_settings_in_private_hold_for_every_table(world: World) -> None:
     assert "Вскрышка" in table["text"]
 
 
+async def test_settings_pressed_in_one_breath_are_all_kept(world: World) -> None:
+    olya = await world.control.person("Оля", language="ru")
+    await world.control.start(olya)
+    await world.control.say(olya, "private", "/settings")
+    page = await world.control.wait_message(olya, "private", has_button("English"))
+    await world.control.quiet()
+    await world.bot.kill()
+    for label in ("English", "масти ♠️♥️🔷☘️", "козыри последними"):
+        await world.control.press(olya, "private", page, label, wait=0)
+    await world.bot.start()
+
+    await world.control.quiet()
+    await world.control.say(olya, "private", "/settings")
+    page = await world.control.wait_message(olya, "private", has_button("✓ English"))
+    for chosen in ("suits ♠️♥️🔷☘️", "trumps last"):
+        assert has_button(f"✓ {chosen}")(page)
+
+
 async def test_q2_the_chats_language_is_its_administrators_choice(world: World) -> None:
     company = await dealt(world, private=True)
     owner, taras = company.people
