@@ -1,27 +1,16 @@
 """Commands of a chat must not overtake each other, though updates are handled side by side."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
-from weakref import WeakValueDictionary
 
 from aiogram import BaseMiddleware
 from aiogram.dispatcher.flags import get_flag
 from aiogram.types import Message, TelegramObject
 
+from bot.turnstiles import Turnstiles
+
 IN_TURN = {"in_turn": True}
 """The flag of a handler whose commands are obeyed in the order in which they were written."""
-
-
-class Turnstiles:
-    """For every chat a gate that lets one through at a time, in the order in which they came."""
-
-    def __init__(self) -> None:
-        self._gates: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-
-    def of(self, chat_id: int) -> asyncio.Lock:
-        """The gate of a chat; it lasts as long as somebody stands there."""
-        return self._gates.setdefault(chat_id, asyncio.Lock())
 
 
 class InTurn(BaseMiddleware):

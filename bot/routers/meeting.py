@@ -10,7 +10,7 @@ from aiogram.types import CallbackQuery, Chat, Message, TelegramObject, User
 from bot.locales import Translator
 from bot.publisher.telegram import Place
 from bot.render.names import tidy_name
-from bot.routers.in_turn import Turnstiles
+from bot.turnstiles import Turnstiles
 from bot.usecases.lobby import Spot
 from bot.usecases.people import People, Who
 

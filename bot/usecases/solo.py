@@ -11,6 +11,7 @@ from bot.storage import Store, matches, solo, surfaces, tables
 from bot.storage.matches import MatchEnd
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
 from bot.storage.tables import NewTable, Sitter, TableRow, TableState
+from bot.turnstiles import Turnstiles
 from bot.usecases.application_rules import Proposal, changed
 from bot.usecases.beginning import Beginning, first_dealer
 from bot.usecases.hands import Hands
@@ -37,7 +38,7 @@ class Alone(StrEnum):
 
 
 class Solo:
-    """Opens, changes and closes the one table of a private chat."""
+    """Opens, changes and closes the one table of a private chat, one wish after another."""
 
     def __init__(
         self,
@@ -56,82 +57,88 @@ class Solo:
         self._hands = hands
         self._publisher = publisher
         self._beginning = Beginning(store, people, turns)
+        self._turnstiles = Turnstiles()
         self._in_menu: set[int] = set()
 
     async def play(self, who: Who, cut: str) -> Alone:
         """`/play`: deal at once, as chosen last; a match that is on comes down to here."""
-        live = await self.present(who.user_id)
-        if live is not None and live.is_playing:
-            self._in_menu.discard(live.row.table_id)
-            await self._show_again(live)
-            return Alone.SHOWN
-        if live is not None:
-            await self._close(live)
-        await self._begin(await self._new(who, await self._chosen(who.user_id)), cut)
-        return Alone.PLAYING
+        async with self._turnstiles.of(who.user_id):
+            live = await self.present(who.user_id)
+            if live is not None and live.is_playing:
+                self._in_menu.discard(live.row.table_id)
+                await self._show_again(live)
+                return Alone.SHOWN
+            if live is not None:
+                await self._close(live)
+            await self._begin(await self._new(who, await self._chosen(who.user_id)), cut)
+            return Alone.PLAYING
 
     async def again(self, match_id: int, who: Who, cut: str) -> Alone:
         """«Ещё партию»: the same rules and seats; who deals follows from the match before."""
-        stored = await self._database.read(lambda tx: matches.load(tx, match_id))
-        old = None if stored is None else await self._tables.find(stored.start.table_id)
-        if stored is None or old is None or old.row.chat_id != who.user_id:
-            return Alone.NO_TABLE
-        live = await self.present(who.user_id)
-        if live is not None and live.is_playing:
-            await self._show_again(live)
-            return Alone.SHOWN
-        if live is not None:
-            await self._close(live)
-        new = NewTable(
-            chat_id=who.user_id,
-            topic_id=0,
-            host=who.user_id,
-            rules=stored.start.rules,
-            dealer=first_dealer(old.match) if old.match else 0,
-            rematch_of=match_id,
-        )
-        await self._begin(await self._open(new, stored.start.players), cut)
-        return Alone.PLAYING
+        async with self._turnstiles.of(who.user_id):
+            stored = await self._database.read(lambda tx: matches.load(tx, match_id))
+            old = None if stored is None else await self._tables.find(stored.start.table_id)
+            if stored is None or old is None or old.row.chat_id != who.user_id:
+                return Alone.NO_TABLE
+            live = await self.present(who.user_id)
+            if live is not None and live.is_playing:
+                await self._show_again(live)
+                return Alone.SHOWN
+            if live is not None:
+                await self._close(live)
+            new = NewTable(
+                chat_id=who.user_id,
+                topic_id=0,
+                host=who.user_id,
+                rules=stored.start.rules,
+                dealer=first_dealer(old.match) if old.match else 0,
+                rematch_of=match_id,
+            )
+            await self._begin(await self._open(new, stored.start.players), cut)
+            return Alone.PLAYING
 
     async def other(self, who: Who) -> Alone:
         """Choose before anything is dealt."""
-        live = await self.present(who.user_id)
-        if live is None:
-            live = await self._new(who, await self._chosen(who.user_id))
-        self._in_menu.add(live.row.table_id)
-        await self._show_again(live)
-        return Alone.CHOSEN
+        async with self._turnstiles.of(who.user_id):
+            live = await self.present(who.user_id)
+            if live is None:
+                live = await self._new(who, await self._chosen(who.user_id))
+            self._in_menu.add(live.row.table_id)
+            await self._show_again(live)
+            return Alone.CHOSEN
 
     async def press(self, table_id: int, who: Who, act: str, cut: str) -> Alone:
         """A button under the table or in the choice: ``menu``, ``back``, ``go``, a change."""
-        live = await self._tables.find(table_id)
-        if live is None or live.row.chat_id != who.user_id:
-            return Alone.NOT_YOURS
-        if live.row.state not in (TableState.LOBBY, TableState.PLAYING):
-            return Alone.NO_TABLE
-        answer = Alone.CHOSEN
-        match act:
-            case "menu":
-                self._in_menu.add(table_id)
-            case "back":
-                self._in_menu.discard(table_id)
-            case "go":
-                await self._close(live)
-                choice = await self._chosen(who.user_id)
-                await self._begin(await self._new(who, choice), cut)
-                return Alone.PLAYING
-            case change:
-                answer = await self._choose(who.user_id, change)
-        self._touch(live)
-        return answer
+        async with self._turnstiles.of(who.user_id):
+            live = await self._tables.find(table_id)
+            if live is None or live.row.chat_id != who.user_id:
+                return Alone.NOT_YOURS
+            if live.row.state not in (TableState.LOBBY, TableState.PLAYING):
+                return Alone.NO_TABLE
+            answer = Alone.CHOSEN
+            match act:
+                case "menu":
+                    self._in_menu.add(table_id)
+                case "back":
+                    self._in_menu.discard(table_id)
+                case "go":
+                    await self._close(live)
+                    choice = await self._chosen(who.user_id)
+                    await self._begin(await self._new(who, choice), cut)
+                    return Alone.PLAYING
+                case change:
+                    answer = await self._choose(who.user_id, change)
+            self._touch(live)
+            return answer
 
     async def stop(self, user_id: int) -> Alone:
         """Close the table of the private chat, whatever it does."""
-        live = await self.present(user_id)
-        if live is None:
-            return Alone.NO_TABLE
-        await self._close(live)
-        return Alone.STOPPED
+        async with self._turnstiles.of(user_id):
+            live = await self.present(user_id)
+            if live is None:
+                return Alone.NO_TABLE
+            await self._close(live)
+            return Alone.STOPPED
 
     async def present(self, user_id: int) -> LiveTable | None:
         """The open table of this person's private chat."""

@@ -1,5 +1,6 @@
 """Somebody plays alone in the private chat: one message is table and hand."""
 
+import asyncio
 import random
 import sqlite3
 from collections.abc import AsyncIterator
@@ -230,6 +231,42 @@ async def test_play_again_shows_the_match_that_is_on(world: World) -> None:
     await world.control.start(person)  # a plain start opens nothing beside it
     await wait(world, person, lambda m: is_live(m) and m["id"] > first["id"] + 3)
     assert of_person(world, person, "state") == ["playing"]
+
+
+async def test_however_often_another_match_is_asked_for_at_once_one_begins(world: World) -> None:
+    person = await newcomer(world, "Зоя")
+    await world.control.say(person, "private", "/play")
+    await wait(world, person, is_live)
+    await stop(world, person)
+    end = await wait(world, person, has_button("Ещё партию"))
+    greeting = await wait(world, person, has_button("Сыграть с компьютером"))
+    answers = await asyncio.gather(
+        *(world.control.press(person, "private", end, "Ещё партию") for _ in range(4)),
+        *(world.control.press(person, "private", greeting, "Сыграть") for _ in range(4)),
+    )
+    assert {answer["kind"] for answer in answers} == {"answer"}
+    assert of_person(world, person, "state") == ["over", "playing"]
+
+
+async def test_however_often_the_choice_is_confirmed_at_once_one_match_begins(
+    world: World,
+) -> None:
+    person = await newcomer(world, "Рая")
+    await world.control.say(person, "private", "/new")
+    menu = await wait(world, person, has_button("Втроём"))
+    await world.control.quiet()
+    await world.bot.kill()
+    for label in ("Втроём", "до 301"):
+        await world.control.press(person, "private", menu, label, wait=0)
+    for _ in range(4):
+        await world.control.press(person, "private", menu, "Играть", wait=0)
+    await world.control.say(person, "private", "/play")
+    await world.bot.start()
+    await wait(world, person, is_live)
+    await world.control.quiet()
+    assert of_person(world, person, "state") == ["closed", "playing"]
+    rules = stored_match(world.database)[1].rules
+    assert (rules.players, rules.target) == (3, 301)
 
 
 async def test_the_greeting_leads_to_a_match_with_one_press(world: World) -> None:
