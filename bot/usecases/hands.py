@@ -121,15 +121,13 @@ class Hands:
 
     async def prefer_private(self, user_id: int) -> None:
         """From now on this person's hands come to their private chat, where they are now."""
-        person = await self._people.find(user_id)
-        if person is not None and not (person.private and person.hands_in == "private"):
-            await self._people.save(replace(person, private=True, hands_in="private"))
+        await self._people.change(
+            user_id, lambda person: replace(person, private=True, hands_in="private")
+        )
 
     async def prefer_group(self, user_id: int) -> None:
         """From now on this person's hands are shown in the group."""
-        person = await self._people.find(user_id)
-        if person is not None and person.hands_in != "group":
-            await self._people.save(replace(person, hands_in="group"))
+        await self._people.change(user_id, lambda person: replace(person, hands_in="group"))
 
     def redraw(self, live: LiveTable, user_id: int) -> None:
         """A hand is to be drawn anew: its player has changed how it looks."""
@@ -141,9 +139,10 @@ class Hands:
 
     async def leave_private(self, user_id: int) -> None:
         """The bot cannot write to this person: their hands go back to the groups."""
-        person = await self._people.find(user_id)
-        if person is not None:
-            await self._people.save(replace(person, private=False, hands_in="group"))
+        if await self._people.find(user_id) is not None:
+            await self._people.change(
+                user_id, lambda person: replace(person, private=False, hands_in="group")
+            )
         hung = await self._database.read(lambda tx: surfaces.private_hands(tx, user_id))
         for table_id in hung:
             live = await self._tables.find(table_id)

@@ -69,11 +69,6 @@ class People:
         self._remember(person)
         return person
 
-    async def save(self, person: Person) -> None:
-        """Store everything about a person."""
-        await self._database.write(lambda tx: people.save(tx, person))
-        self._remember(person)
-
     async def chat(self, chat_id: int) -> Chat:
         """What is known about a group; everything has a default."""
         chat = self._chats.get(chat_id)

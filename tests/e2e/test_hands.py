@@ -289,14 +289,14 @@ async def test_settings_pressed_in_one_breath_are_all_kept(world: World) -> None
     page = await world.control.wait_message(olya, "private", has_button("English"))
     await world.control.quiet()
     await world.bot.kill()
-    for label in ("English", "масти ♠️♥️🔷☘️", "козыри последними"):
+    for label in ("English", "карты в личке", "масти ♠️♥️🔷☘️", "козыри последними"):
         await world.control.press(olya, "private", page, label, wait=0)
     await world.bot.start()
 
     await world.control.quiet()
     await world.control.say(olya, "private", "/settings")
     page = await world.control.wait_message(olya, "private", has_button("✓ English"))
-    for chosen in ("suits ♠️♥️🔷☘️", "trumps last"):
+    for chosen in ("cards in private", "suits ♠️♥️🔷☘️", "trumps last"):
         assert has_button(f"✓ {chosen}")(page)
 
 
