@@ -58,10 +58,12 @@ def load(tx: sqlite3.Connection, sheet_id: int, user_id: int) -> Screen:
 
 
 def save(tx: sqlite3.Connection, screen: Screen) -> None:
-    """Store what a message shows."""
+    """Store what a message shows. It may have been brought down since the screen was read."""
     tx.execute(
-        "INSERT OR REPLACE INTO sheet_screens (sheet_id, user_id, page, view, dark, hung)"
-        " VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO sheet_screens (sheet_id, user_id, page, view, dark, hung)"
+        " VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (sheet_id, user_id) DO UPDATE SET"
+        " page = excluded.page, view = excluded.view, dark = excluded.dark,"
+        " hung = MAX(hung, excluded.hung)",
         (
             screen.sheet_id,
             screen.user_id,

@@ -197,6 +197,12 @@ def update(tx: sqlite3.Connection, row: SheetRow) -> None:
         _seat(tx, row.sheet_id, row.players)
 
 
+def touch(tx: sqlite3.Connection, sheet_id: int, now: float) -> bool:
+    """The sheet is at hand now. False: there is none with this number."""
+    done = tx.execute("UPDATE sheets SET touched_at = ? WHERE sheet_id = ?", (now, sheet_id))
+    return done.rowcount > 0
+
+
 def remove(tx: sqlite3.Connection, sheet_id: int) -> None:
     """Throw a sheet away that was never begun."""
     tx.execute("DELETE FROM sheets WHERE sheet_id = ?", (sheet_id,))

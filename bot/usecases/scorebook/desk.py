@@ -122,7 +122,8 @@ class Desk:
             return surfaces.list_of_sheet(tx, row.sheet_id)
 
         hung = await self.database.write(store)
-        live.row, live.sheet = row, sheet
+        # A group that moves meanwhile waits for no lock.
+        live.row, live.sheet = replace(row, chat_id=live.row.chat_id), sheet
         self._redraw(hung)
 
     async def draw(self, live: LiveSheet, draft: Draft | None, screen: Screen, who: Who) -> None:
@@ -141,11 +142,15 @@ class Desk:
         self._redraw([surface] if surface else [])
 
     async def hang(self, live: LiveSheet, user_id: int = 0) -> None:
-        """Post the sheet anew at the bottom: of its chat, or of a person's private chat."""
-        key, row, now = _key(live.sheet_id, user_id), live.row, self.clock.now()
-        touched = row if user_id else replace(row, touched_at=now)
+        """Post the sheet anew at the bottom: of its chat, or of a person's private chat.
 
-        def store(tx: sqlite3.Connection) -> Surface:
+        Without the lock, too: of the sheet itself nothing is changed but when it was touched.
+        """
+        key, row, now = _key(live.sheet_id, user_id), live.row, self.clock.now()
+
+        def store(tx: sqlite3.Connection) -> Surface | None:
+            if not user_id and not sheets.touch(tx, live.sheet_id, now):
+                return None  # it was just thrown away
             place = surfaces.load(tx, key)
             if place is None:
                 topic_id = 0 if user_id else row.topic_id
@@ -153,12 +158,12 @@ class Desk:
                 surfaces.save(tx, place)
             screen = sheet_screens.load(tx, live.sheet_id, user_id)
             sheet_screens.save(tx, replace(screen, hung=screen.hung + 1))
-            sheets.update(tx, touched)
             return place
 
         surface = await self.database.write(store)
-        live.row = touched
-        self._redraw([surface])
+        if not user_id:
+            live.row = replace(live.row, touched_at=now)
+        self._redraw([surface] if surface else [])
 
     def _redraw(self, hung: list[Surface]) -> None:
         for surface in hung:

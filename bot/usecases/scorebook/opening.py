@@ -198,18 +198,16 @@ class Opening:
     async def _insert(self, new: NewSheet) -> LiveSheet:
         now = self._desk.clock.now()
 
-        def store(tx: sqlite3.Connection) -> SheetRow | None:
-            sheet_id = sheets.insert(tx, new, now)
-            key = SurfaceKey(SurfaceKind.SHEET, sheet_id)
-            surfaces.save(tx, Surface(key=key, chat_id=new.chat_id, topic_id=new.topic_id))
-            return sheets.load(tx, sheet_id)
+        def store(tx: sqlite3.Connection) -> Surface:
+            key = SurfaceKey(SurfaceKind.SHEET, sheets.insert(tx, new, now))
+            surface = Surface(key=key, chat_id=new.chat_id, topic_id=new.topic_id)
+            surfaces.save(tx, surface)
+            return surface
 
-        row = await self._desk.database.write(store)
-        assert row is not None
-        live = LiveSheet(row=row, rules=parse_rules(row.rules))
-        self._desk.sheets.put(live)
-        key = SurfaceKey(SurfaceKind.SHEET, row.sheet_id)
-        self._desk.publisher.touch(row.chat_id, key, urgent=True)
+        surface = await self._desk.database.write(store)
+        live = await self._desk.sheets.find(surface.key.subject_id)
+        assert live is not None
+        self._desk.publisher.touch(surface.chat_id, surface.key, urgent=True)
         return live
 
 

@@ -72,10 +72,9 @@ class Reading:
         """The writer left the chat: somebody else at the table keeps the sheet, or who wants."""
         kept = await self._desk.database.read(lambda tx: sheets.list_kept_by(tx, chat_id, user_id))
         for sheet_id in kept:
-            live = await self._desk.sheets.find(sheet_id)
-            if live is None:
-                continue
-            async with live.lock:
+            async with self._desk.sheets.hold(sheet_id) as live:
+                if live is None or live.row.writer != user_id:
+                    continue
                 others = [linked for linked in live.linked if linked != user_id]
                 row = replace(live.row, writer=others[0] if others else 0)
                 await self._desk.change(live, Who(0, ""), row=row)

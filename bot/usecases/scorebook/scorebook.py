@@ -87,8 +87,7 @@ class Scorebook:
                 )
             )
         if not words and last is not None:
-            async with last.lock:
-                await self._desk.hang(last)
+            await self._desk.hang(last)
             return QUIET
         names = [] if words.casefold() in NEW else read_names(words)
         await self._opening.fresh(spot, who, names, pairs="+" in words)
@@ -120,10 +119,9 @@ class Scorebook:
 
     async def follow(self, sheet_id: int, token: str, who: Who) -> Note:
         """A link was opened: the sheet hangs in this person's private chat, too."""
-        live = await self.sheets.find(sheet_id)
-        if live is None or live.row.token != token or not live.is_begun:
-            return Note("sheet-note-link-old")
-        async with live.lock:
+        async with self.sheets.hold(sheet_id) as live:
+            if live is None or live.row.token != token or not live.is_begun:
+                return Note("sheet-note-link-old")
             await self._reading.follow(live, who)
         return QUIET
 
@@ -131,10 +129,9 @@ class Scorebook:
 
     async def press(self, press: Press) -> Note:
         """A button of a sheet."""
-        live = await self.sheets.find(press.sheet_id)
-        if live is None:
-            return NO_SHEET
-        async with live.lock:
+        async with self.sheets.hold(press.sheet_id) as live:
+            if live is None:
+                return NO_SHEET
             verb, *_ = words = press.act.split(".")
             if (refused := _refused(live, press, verb)) is not None:
                 return refused
@@ -152,10 +149,9 @@ class Scorebook:
 
     async def typed(self, typed: Typed) -> Note:
         """A line for a sheet: points, or what its open page asks for."""
-        live = await self.sheets.find(typed.sheet_id)
-        if live is None:
-            return NO_SHEET
-        async with live.lock:
+        async with self.sheets.hold(typed.sheet_id) as live:
+            if live is None:
+                return NO_SHEET
             if live.row.state is SheetState.CLOSED:
                 return Note("sheet-note-closed")
             if not may_write(live, typed.who.user_id, rights=typed.rights):
@@ -215,10 +211,9 @@ class Scorebook:
         self, sheet_id: int, gone: Collection[int], who: Who, *, rights: bool = False
     ) -> bool:
         """These are gone: somebody else keeps the sheet now, if one of them did."""
-        live = await self.sheets.find(sheet_id)
-        if live is None:
-            return False
-        async with live.lock:
+        async with self.sheets.hold(sheet_id) as live:
+            if live is None:
+                return False
             return await self._reading.succeed(live, gone, who, rights=rights)
 
     async def lost(self, user_id: int) -> None:

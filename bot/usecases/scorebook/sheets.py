@@ -3,6 +3,8 @@
 import asyncio
 import sqlite3
 from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 
 from bot.storage import Database, sheets
@@ -21,7 +23,10 @@ REMEMBERED_PRESSES = 16
 
 @dataclass(slots=True)
 class LiveSheet:
-    """A sheet in memory. Whoever changes it holds the lock."""
+    """A sheet in memory. Whoever changes it holds the lock.
+
+    Only where it is kept and when it was touched may change at any time.
+    """
 
     row: SheetRow
     rules: Rules
@@ -118,6 +123,16 @@ class Sheets:
         self._database = database
         self._live: OrderedDict[int, LiveSheet] = OrderedDict()
 
+    @asynccontextmanager
+    async def hold(self, sheet_id: int) -> AsyncIterator[LiveSheet | None]:
+        """The sheet with this number, locked; None also when it was thrown away meanwhile."""
+        live = await self.find(sheet_id)
+        if live is None:
+            yield None
+            return
+        async with live.lock:
+            yield live if self._live.get(sheet_id) is live else None
+
     async def find(self, sheet_id: int) -> LiveSheet | None:
         """The sheet with this number; None when there is none."""
         live = self._live.get(sheet_id)
@@ -139,10 +154,6 @@ class Sheets:
         live.draft = _draft(row.draft)
         self._keep(live)
         return live
-
-    def put(self, live: LiveSheet) -> None:
-        """Keep a sheet that was just begun."""
-        self._keep(live)
 
     def forget(self, sheet_id: int) -> None:
         """A sheet was thrown away."""

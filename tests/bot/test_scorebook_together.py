@@ -1,0 +1,156 @@
+"""Several people at one sheet at the same moment: nobody's change is lost to another's."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.storage import chats, sheets
+from bot.usecases.lobby import Spot
+from tests.bot.scorebook_stage import BOHDAN, GROUP, IRA, OLYA, Stage, staged
+
+Act = Callable[[], Awaitable[Any]]
+
+
+@pytest_asyncio.fixture
+async def stage(tmp_path: Path) -> AsyncIterator[Stage]:
+    async with staged(tmp_path) as made:
+        yield made
+
+
+class Meanwhile:
+    """While somebody else's next read or write is under way, something else happens.
+
+    ``first``: before it is done; else when it is done and they have not heard of it yet.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, stage: Stage) -> None:
+        self._monkeypatch = monkeypatch
+        self._database = stage.store.database
+
+    def __call__(self, of: str, act: Act, *, first: bool = False) -> None:
+        whole = getattr(self._database, of)
+
+        async def done(work: Any) -> Any:
+            self._monkeypatch.setattr(self._database, of, whole)
+            if first:
+                await act()
+            result = await whole(work)
+            if not first:
+                await act()
+            return result
+
+        self._monkeypatch.setattr(self._database, of, done)
+
+
+@pytest.fixture
+def meanwhile(monkeypatch: pytest.MonkeyPatch, stage: Stage) -> Meanwhile:
+    return Meanwhile(monkeypatch, stage)
+
+
+async def numbers(stage: Stage) -> tuple[int, int, int]:
+    """How many changes the sheet has by its heading, stored and in memory, and by its trail."""
+
+    def read(tx: Any) -> tuple[int, int]:
+        row = sheets.load(tx, stage.sheet_id)
+        assert row is not None
+        return row.number, len(sheets.changes(tx, stage.sheet_id))
+
+    stored, trail = await stage.store.database.read(read)
+    return stored, (await stage.live()).row.number, trail
+
+
+async def two_sheets(stage: Stage) -> str:
+    """On the second one a line is about to be written; the button of the first that shows it."""
+    await stage.open()
+    show = stage.data(await stage.live(), "show.2")
+    await stage.scorebook.open(GROUP, OLYA, "Ира, Тарас")
+    await stage.take_last()
+    await stage.tap("▶ Начать")
+    await stage.hang_as(10)
+    await stage.type("ира 85 77")
+    return show
+
+
+async def goes_on(stage: Stage) -> None:
+    """The line was written, the sheet came down, and the next line is written, too."""
+    assert await stage.is_posted_anew()
+    await stage.type("ира 90 60")
+    await stage.type("+")
+    assert await numbers(stage) == (2, 2, 2)
+    await stage.restart()
+    assert (await stage.sheet()).scores == (175, 137)
+
+
+@pytest.mark.parametrize("first", [True, False])
+async def test_a_sheet_that_is_shown_while_a_line_is_written_takes_the_next_one(
+    stage: Stage, meanwhile: Meanwhile, first: bool
+) -> None:
+    show = await two_sheets(stage)
+    meanwhile("write", lambda: stage.press_data(show), first=first)
+    await stage.type("+")
+    await goes_on(stage)
+
+
+async def test_a_sheet_on_which_a_line_is_written_while_it_is_shown_takes_the_next_one(
+    stage: Stage, meanwhile: Meanwhile
+) -> None:
+    show = await two_sheets(stage)
+
+    async def on_the_way_down() -> None:
+        meanwhile("write", lambda: stage.type("+"), first=True)
+
+    meanwhile("write", on_the_way_down)  # the page of the other sheet is turned first
+    await stage.press_data(show)
+    await goes_on(stage)
+
+
+async def test_a_group_that_moves_while_a_line_is_written_has_moved(
+    stage: Stage, meanwhile: Meanwhile
+) -> None:
+    await stage.open()
+    await stage.type("оля 85 77")
+    new = Spot(-1001)
+
+    async def move() -> None:
+        await stage.store.database.write(lambda tx: chats.upgrade(tx, GROUP.chat_id, new.chat_id))
+        stage.scorebook.moved(GROUP.chat_id, new.chat_id)
+
+    meanwhile("write", move)
+    await stage.type("+")
+    assert (await stage.live()).row.chat_id == new.chat_id
+
+
+async def test_who_takes_over_while_the_writer_is_leaving_keeps_the_sheet(
+    stage: Stage, meanwhile: Meanwhile
+) -> None:
+    await stage.open()
+    await stage.act("mine.1", who=BOHDAN)
+    meanwhile("read", lambda: stage.act("take", who=IRA, rights=True))
+    await stage.scorebook.left(GROUP.chat_id, OLYA.user_id)
+    assert (await stage.live()).row.writer == IRA.user_id
+
+
+@pytest.mark.parametrize("act", ["me", "seats.3", "discard", "page.set", "show.1"])
+async def test_a_press_on_a_sheet_that_is_just_thrown_away_finds_none(
+    stage: Stage, act: str
+) -> None:
+    await stage.scorebook.open(GROUP, OLYA)
+    await stage.take_last()
+    _, note = await asyncio.gather(stage.act("discard"), stage.act(act, who=BOHDAN, rights=True))
+    assert note.key == "sheet-note-no-sheet"
+
+
+async def test_a_sheet_that_is_thrown_away_while_it_is_shown_from_another_is_gone(
+    stage: Stage, meanwhile: Meanwhile
+) -> None:
+    await stage.open()
+    await stage.scorebook.open(GROUP, OLYA, "new")
+    discard = stage.data(await stage.scorebook.last(GROUP), "discard")  # type: ignore[arg-type]
+    meanwhile("write", lambda: stage.press_data(discard))
+    await stage.act("show.2")
+    await stage.take_last()
+    assert stage.sheet_id == 1
