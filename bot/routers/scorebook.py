@@ -13,6 +13,7 @@ from bot.publisher.members import is_outside
 from bot.publisher.publisher import Publisher
 from bot.publisher.telegram import Telegram
 from bot.render.drawing import Drawing
+from bot.routers.in_turn import IN_TURN
 from bot.routers.meeting import Scope
 from bot.usecases.people import People
 from bot.usecases.scorebook.desk import Press
@@ -33,26 +34,14 @@ class Target:
     """What the link knows."""
 
 
-class ForSheet(Filter):
-    """A line in reply to a sheet; in the private chat also one that only a sheet can mean."""
+class MayMeanSheet(Filter):
+    """A line that answers something, or in the private chat any: it may be meant for a sheet."""
 
-    async def __call__(
-        self, message: Message, scope: Scope, scorebook: Scorebook
-    ) -> bool | dict[str, object]:
-        text, replied = message.text, message.reply_to_message
+    async def __call__(self, message: Message) -> bool:
+        text = message.text
         if not text or len(text) > LONGEST_LINE or text.startswith("/"):
             return False
-        chat_id = message.chat.id
-        if replied is not None:
-            found = await scorebook.sheet_of_message(chat_id, replied.message_id)
-            if found is None and _is_ours(replied):
-                answered = await scorebook.sheet_answered(scope.spot, text)
-                found = (answered, 0) if answered else None
-            return {"target": Target(*found)} if found else False
-        if message.chat.type == "private":
-            sheet_id = await scorebook.sheet_for(chat_id, text)
-            return {"target": Target(sheet_id)} if sheet_id else False
-        return False
+        return message.reply_to_message is not None or message.chat.type == "private"
 
 
 class SheetLink(Filter):
@@ -120,11 +109,11 @@ class Doors:
 def build() -> Router:
     """The handlers of score sheets. They come before those that take whatever is left."""
     router = Router(name="scorebook")
-    router.message.register(score, Command("score"))
+    router.message.register(score, Command("score"), flags=IN_TURN)
     router.message.register(follow, SheetLink())
     router.message.register(left, SomebodyLeft())
     router.chat_member.register(membership)
-    router.message.register(typed, ForSheet())
+    router.message.register(typed, MayMeanSheet(), flags=IN_TURN)
     router.callback_query.register(pressed, SheetPress.filter())
     return router
 
@@ -169,13 +158,18 @@ async def follow(
 
 async def typed(
     message: Message,
-    target: Target,
     scope: Scope,
     scorebook: Scorebook,
     telegram: Telegram,
     publisher: Publisher,
 ) -> None:
-    """Points, or names, or whatever the sheet's page asks for."""
+    """Points, or names, or whatever the sheet's page asks for.
+
+    Which sheet is meant may follow from the line before it: that is asked when its turn has come.
+    """
+    target = await _target(message, scope, scorebook)
+    if target is None:
+        raise SkipHandler
     line = Typed(
         sheet_id=target.sheet_id,
         text=message.text or "",
@@ -228,6 +222,19 @@ async def membership(event: ChatMemberUpdated, scorebook: Scorebook) -> None:
     if is_outside(member):
         await scorebook.left(event.chat.id, member.user.id)
     raise SkipHandler
+
+
+async def _target(message: Message, scope: Scope, scorebook: Scorebook) -> Target | None:
+    """The sheet that is replied to; in the private chat also the one that alone can be meant."""
+    text, replied = message.text or "", message.reply_to_message
+    if replied is None:
+        sheet_id = await scorebook.sheet_for(scope.spot.chat_id, text)
+        return Target(sheet_id) if sheet_id else None
+    found = await scorebook.sheet_of_message(scope.spot.chat_id, replied.message_id)
+    if found is None and _is_ours(replied):
+        answered = await scorebook.sheet_answered(scope.spot, text)
+        found = (answered, 0) if answered else None
+    return Target(*found) if found else None
 
 
 def _is_ours(message: Message) -> bool:

@@ -130,6 +130,7 @@ class NewSheet:
     dealer: int = 0
     stake: Stake = Stake()
     rights: Rights = Rights.TABLE
+    rematch_of: int | None = None
     players: tuple[SheetPlayer, ...] = ()
 
 
@@ -137,8 +138,8 @@ def insert(tx: sqlite3.Connection, new: NewSheet, now: float) -> int:
     """Begin a sheet and return its number."""
     cursor = tx.execute(
         "INSERT INTO sheets (chat_id, topic_id, state, rules, dealer, stake_kind, stake_rate,"
-        " stake_unit, rights, writer, token, opened_at, touched_at)"
-        " VALUES (?, ?, 'setup', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " stake_unit, rights, rematch_of, writer, token, opened_at, touched_at)"
+        " VALUES (?, ?, 'setup', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             new.chat_id,
             new.topic_id,
@@ -148,6 +149,7 @@ def insert(tx: sqlite3.Connection, new: NewSheet, now: float) -> int:
             new.stake.rate,
             new.stake.unit,
             new.rights,
+            new.rematch_of,
             new.writer,
             new.token,
             now,
@@ -264,6 +266,19 @@ def list_open(tx: sqlite3.Connection, chat_id: int, topic_id: int) -> list[Sheet
         (chat_id, topic_id),
     ).fetchall()
     return [_sheet(tx, row) for row in rows]
+
+
+def find_rematch(tx: sqlite3.Connection, sheet_id: int) -> int | None:
+    """The newest match begun after this one, or after one of those after it, and not closed."""
+    (found,) = tx.execute(
+        "WITH RECURSIVE after (sheet_id, state) AS ("
+        " SELECT sheet_id, state FROM sheets WHERE rematch_of = ?"
+        " UNION SELECT sheets.sheet_id, sheets.state"
+        " FROM sheets JOIN after ON sheets.rematch_of = after.sheet_id)"
+        " SELECT MAX(sheet_id) FROM after WHERE state <> 'closed'",
+        (sheet_id,),
+    ).fetchone()
+    return None if found is None else int(found)
 
 
 def last_rules(tx: sqlite3.Connection, chat_id: int) -> str | None:

@@ -4,12 +4,15 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 import pytest_asyncio
 
 from bot.storage import chats, sheets
 from bot.usecases.lobby import Spot
+from bot.usecases.scorebook.opening import Opening
+from engine import preset
 from tests.bot.scorebook_stage import BOHDAN, GROUP, IRA, OLYA, Stage, staged
 
 Act = Callable[[], Awaitable[Any]]
@@ -154,3 +157,66 @@ async def test_a_sheet_that_is_thrown_away_while_it_is_shown_from_another_is_gon
     await stage.act("show.2")
     await stage.take_last()
     assert stage.sheet_id == 1
+
+
+async def won(stage: Stage) -> str:
+    """A match is over; the button that begins another one."""
+    await stage.open(preset("moscow", target=101))
+    await stage.act("mine.1", who=BOHDAN)
+    await stage.type("богдан 20 120")
+    await stage.type("+")
+    button = await stage.button("▶ Ещё партию")
+    assert button.press
+    return button.press
+
+
+async def open_here(stage: Stage) -> list[int]:
+    """The sheets of the group that are not closed."""
+    rows = await stage.store.database.read(lambda tx: sheets.list_open(tx, GROUP.chat_id, 0))
+    return sorted(row.sheet_id for row in rows)
+
+
+async def test_however_many_press_for_another_match_one_is_begun(stage: Stage) -> None:
+    again = await won(stage)
+    notes = await asyncio.gather(*(stage.press_data(again, who=who) for who in (OLYA, BOHDAN)))
+    assert [note.key for note in notes] == ["", "sheet-note-begun-below"]
+    await stage.restart()
+    stage.clock.moment += 3600
+    await stage.press_data(again, who=BOHDAN)
+    assert await open_here(stage) == [1, 2]
+
+
+async def test_an_old_button_for_another_match_shows_the_newest_that_is_not_closed(
+    stage: Stage,
+) -> None:
+    again = await won(stage)
+    await stage.press_data(again)
+    await stage.take_last()
+    await stage.act("again")
+    await stage.act("close")
+    await stage.take_last()
+    assert stage.sheet_id == 3
+    await stage.hang_as(10)
+    stage.clock.moment += 3600
+    await stage.press_data(again)
+    assert await stage.is_posted_anew()
+    assert await open_here(stage) == [1, 3]
+
+
+@pytest.mark.parametrize("gone", ["closed", "thrown away"])
+async def test_another_match_is_begun_once_more_when_the_one_begun_is_gone(
+    stage: Stage, gone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    again = await won(stage)
+    if gone == "closed":
+        await stage.press_data(again)
+        await stage.take_last()
+        await stage.act("close")
+    else:
+        monkeypatch.setattr(Opening, "_begin", AsyncMock())
+        await stage.press_data(again)
+        monkeypatch.undo()
+        await stage.take_last()
+        await stage.act("discard")
+    assert not (await stage.press_data(again)).key
+    assert await open_here(stage) == [1, 3]

@@ -1,5 +1,6 @@
 """A score sheet in real chats: typed and pressed, drawn, followed, moved, and never lost."""
 
+import asyncio
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -423,3 +424,77 @@ async def test_what_was_played_is_told_on_command(world: World) -> None:
     await keeper.control.wait_message(
         keeper.person, keeper.chat, lambda m: "Оля: побед 1 из 1" in m["text"]
     )
+
+
+async def test_two_who_ask_for_a_sheet_in_one_breath_get_one(world: World) -> None:
+    keeper = await in_group(world)
+    bohdan = await keeper.control.person("Бо", language="ru")
+    await keeper.control.member(keeper.chat, "join", bohdan)
+    await keeper.control.quiet()
+    await world.bot.kill()
+    for person in (keeper.person, bohdan):
+        await keeper.control.say(person, keeper.chat, "/score@deberts_sandbox_bot")
+    await world.bot.start()
+    await keeper.sheet()
+    assert len(await keeper.all_sheets()) == 1
+
+
+@pytest.mark.parametrize("late", [0.0, 0.5])
+async def test_lines_of_one_breath_are_read_in_the_order_they_were_written(
+    world: World, late: float
+) -> None:
+    """Where administrators write, it is asked who administers the group: that may take long."""
+    keeper = await begun(world)
+    await keeper.press("☰ Меню", "⚙️ Настройки", "✍️ Кто пишет", "администраторы")
+    await back_home(keeper, keeper.person)
+    sheet = await keeper.sheet()
+    await keeper.control.quiet()
+    await world.bot.kill()
+    for line in ("оля 85 77", "+"):
+        await keeper.control.say(keeper.person, keeper.chat, line, reply_to=sheet["id"])
+    if late:
+        await keeper.control.fail("delay", "getChatMember", seconds=late)
+    await world.bot.start()
+    await keeper.sheet(" 1│ 85  85")
+
+
+async def test_in_the_private_chat_a_plus_written_at_once_writes_the_line(world: World) -> None:
+    olya = await world.control.person("Оля", language="ru")
+    await world.control.start(olya)
+    keeper = Keeper(world.control, olya, "private")
+    await command(keeper, "/score Оля Богдан Ира")
+    await keeper.press("▶ Начать", words="Сдаёт Оля")
+    await world.control.quiet()
+    await world.bot.kill()
+    await command(keeper, "бог 40 71 31")
+    await command(keeper, "+")
+    await world.bot.start()
+    await keeper.sheet("Висит 71")
+
+
+async def test_two_who_press_for_another_match_begin_one(world: World) -> None:
+    keeper = await begun(world)
+    await keeper.press("☰ Меню", "⚙️ Настройки", "🎯 До скольких", "101")
+    await back_home(keeper, keeper.person)
+    await keeper.reply("оля 110 30", "Это партия")
+    await keeper.press("✅ Записать", words="🏆 Партия! Победа — Оля")
+    bohdan = await keeper.control.person("Бо", language="ru")
+    await keeper.control.member(keeper.chat, "join", bohdan)
+    await keeper.control.member(keeper.chat, "promote", bohdan)
+    old = await keeper.sheet("🏆")
+
+    def press(person: Shown) -> Any:
+        return keeper.control.press(person, keeper.chat, old, "Ещё партию")
+
+    told = sorted(
+        answer["text"] for answer in await asyncio.gather(*map(press, (keeper.person, bohdan)))
+    )
+    assert told == ["", "Партия уже начата — листок ниже."]
+    new = await keeper.sheet("Сдаёт Оля")
+    await chat_about(keeper, 2)
+    await keeper.control.advance(60)
+    await press(bohdan)
+    await keeper.control.wait_message(
+        keeper.person, keeper.chat, lambda m: is_sheet(m) and m["id"] > new["id"]
+    )
+    assert len(await keeper.all_sheets()) == 2

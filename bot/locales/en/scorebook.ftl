@@ -186,6 +186,7 @@ sheet-note-already-writer = You keep this sheet already.
 sheet-note-taken = You keep the sheet now.
 sheet-note-unfollowed = No longer following
 sheet-note-reopened = The sheet is open again
+sheet-note-begun-below = It has begun already: the sheet is below.
 sheet-note-closed = The sheet is closed
 sheet-note-paid = All square
 sheet-note-link-old = This link no longer works: ask for a new one.

@@ -186,6 +186,7 @@ sheet-note-already-writer = Вы и так ведёте этот листок.
 sheet-note-taken = Теперь листок ведёте вы.
 sheet-note-unfollowed = Вы больше не следите за листком
 sheet-note-reopened = Листок снова открыт
+sheet-note-begun-below = Партия уже начата — листок ниже.
 sheet-note-closed = Листок закрыт
 sheet-note-paid = В расчёте
 sheet-note-link-old = Ссылка не подходит: попросите новую.

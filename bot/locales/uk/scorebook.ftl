@@ -186,6 +186,7 @@ sheet-note-already-writer = Ви й так ведете цей аркуш.
 sheet-note-taken = Тепер аркуш ведете ви.
 sheet-note-unfollowed = Ви більше не стежите за аркушем
 sheet-note-reopened = Аркуш знову відкрито
+sheet-note-begun-below = Партію вже почато — аркуш нижче.
 sheet-note-closed = Аркуш закрито
 sheet-note-paid = Розраховано
 sheet-note-link-old = Посилання не підходить: попросіть нове.

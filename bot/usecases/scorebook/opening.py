@@ -9,7 +9,7 @@ from bot.storage import sheet_screens, sheets, surfaces
 from bot.storage.sheet_screens import KnownName, Screen
 from bot.storage.sheets import NewSheet, SheetPlayer, SheetRow, SheetState
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
-from bot.usecases.lobby import Spot
+from bot.usecases.lobby import SHOWN_LATELY, Spot
 from bot.usecases.people import Who
 from engine import EntryError, Outcome, RulesError, Sheet, parse_rules, preset
 from engine.rules import NextDealer
@@ -27,12 +27,14 @@ DEFAULT = "moscow"
 
 BEFORE = frozenset({"seats", "me", "name", "unname", "begin", "discard"})
 """Only before the sheet is begun."""
+BESIDE = frozenset({"again", "another"})
+"""What begins a sheet beside this one."""
 
 
 class Opening:
     """Begins sheets and changes what stands above their lines."""
 
-    verbs = BEFORE | (frozenset(KINDS) - heading.PAGES) | {"target"}
+    verbs = BEFORE | BESIDE | (frozenset(KINDS) - heading.PAGES) | {"target"}
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -62,10 +64,16 @@ class Opening:
             )
         )
 
-    async def again(self, live: LiveSheet, who: Who) -> LiveSheet:
-        """Another match between the same players, begun at once."""
+    async def _again(self, live: LiveSheet, who: Who) -> Note:
+        """Another match between the same players, begun at once; while one is on, it is shown."""
         assert live.sheet is not None
         row = live.row
+        after = await self._desk.database.read(lambda tx: sheets.find_rematch(tx, row.sheet_id))
+        present = await self._desk.sheets.find(after) if after else None
+        if present is not None:
+            if not 0 <= self._desk.clock.now() - present.row.touched_at < SHOWN_LATELY:
+                await self._desk.hang(present)
+            return Note("sheet-note-begun-below")
         fresh = await self._insert(
             NewSheet(
                 chat_id=row.chat_id,
@@ -76,12 +84,13 @@ class Opening:
                 dealer=next_first_dealer(live.sheet),
                 stake=row.stake,
                 rights=row.rights,
+                rematch_of=row.sheet_id,
                 players=row.players,
             )
         )
         async with fresh.lock:
             await self._begin(fresh, who)
-        return fresh
+        return QUIET
 
     async def press(self, tap: Tap) -> Note:
         """A button of the heading.
@@ -92,15 +101,14 @@ class Opening:
         verb, *words = tap.words
         if verb in BEFORE and live.is_begun:
             return MOVED_ON
+        if verb in BESIDE:
+            return await self._beside(tap)
         if verb == "rights" and not may_decide(live, who.user_id, rights=tap.press.rights):
             return ONLY_WRITER
         if verb == "discard":
             return await self._discard(live)
         if verb == "begin":
-            if not are_complete(live.row.players, live.rules.players, pairs=live.rules.pairs):
-                return Note("sheet-note-names-missing", alert=True)
-            await self._begin(live, who)
-            return QUIET
+            return await self._begin_complete(live, who)
         try:
             row = await self._changed(live, who, verb, words)
         except HeadingError as error:
@@ -111,6 +119,15 @@ class Opening:
         if verb == "mine":
             await self._remember(live)
         return note
+
+    async def _beside(self, tap: Tap) -> Note:
+        live, who = tap.live, tap.press.who
+        if not live.is_begun:
+            raise ValueError(tap.words)
+        if tap.words[0] == "again":
+            return await self._again(live, who)
+        await self.fresh(Spot(live.row.chat_id, live.row.topic_id), who, [])
+        return QUIET
 
     async def typed(self, live: LiveSheet, text: str, screen: Screen, who: Who) -> Note:
         """A line typed while a page of the heading is open."""
@@ -164,6 +181,12 @@ class Opening:
         live.rules = rules
         await self._desk.change(live, who, done, row=row, sheet=sheet, screen=screen)
         return Note("sheet-note-saved")
+
+    async def _begin_complete(self, live: LiveSheet, who: Who) -> Note:
+        if not are_complete(live.row.players, live.rules.players, pairs=live.rules.pairs):
+            return Note("sheet-note-names-missing", alert=True)
+        await self._begin(live, who)
+        return QUIET
 
     async def _begin(self, live: LiveSheet, who: Who) -> None:
         sheet = Sheet.open(live.rules, live.names, live.row.dealer)

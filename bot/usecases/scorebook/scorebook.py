@@ -35,8 +35,6 @@ OF_ADMINISTRATORS = TURNING | {"rights"}
 WHEN_CLOSED = TURNING | FREE | {"reopen", "again"}
 RELATIVE = frozenset({"key", "back"})
 """What does more when it is done twice: one press counts once, however often it is delivered."""
-AFTERWARDS = frozenset({"again", "another"})
-"""What begins a sheet beside this one, once this one's lock is free."""
 NEW = frozenset({"new", "новый", "новий"})
 HISTORY = frozenset({"история", "партии", "історія", "партії", "history", "past"})
 
@@ -140,12 +138,9 @@ class Scorebook:
                     return QUIET
                 live.presses.append(press.query_id)
             try:
-                note = await self._do(live, press, words)
+                return await self._do(live, press, words)
             except (ValueError, IndexError, KeyError, RulesError):
                 return TOO_OLD
-        if verb in AFTERWARDS and note is QUIET:
-            await self._fresh(live, press.who, verb)
-        return note
 
     async def typed(self, typed: Typed) -> Note:
         """A line for a sheet: points, or what its open page asks for."""
@@ -233,15 +228,7 @@ class Scorebook:
             return await self._writing.press(tap)
         if verb in self._opening.verbs:
             return await self._opening.press(tap)
-        if verb in AFTERWARDS and live.is_begun:
-            return QUIET
         raise ValueError(verb)
-
-    async def _fresh(self, live: LiveSheet, who: Who, verb: str) -> None:
-        if verb == "again":
-            await self._opening.again(live, who)
-        else:
-            await self._opening.fresh(Spot(live.row.chat_id, live.row.topic_id), who, [])
 
 
 def _refused(live: LiveSheet, press: Press, verb: str) -> Note | None:
