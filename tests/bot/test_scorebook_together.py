@@ -1,7 +1,11 @@
 """Several people at one sheet at the same moment: nobody's change is lost to another's."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock
@@ -12,7 +16,7 @@ import pytest_asyncio
 from bot.storage import chats, sheets
 from bot.usecases.lobby import Spot
 from bot.usecases.scorebook.opening import Opening
-from engine import preset
+from engine import parse_rules, preset
 from tests.bot.scorebook_stage import BOHDAN, GROUP, IRA, OLYA, Stage, staged
 
 Act = Callable[[], Awaitable[Any]]
@@ -220,3 +224,61 @@ async def test_another_match_is_begun_once_more_when_the_one_begun_is_gone(
         await stage.act("discard")
     assert not (await stage.press_data(again)).key
     assert await open_here(stage) == [1, 3]
+
+
+@contextmanager
+def full_disk(monkeypatch: pytest.MonkeyPatch, stage: Stage) -> Iterator[None]:
+    """Nothing can be written, and whoever tries hears of it."""
+    error = sqlite3.OperationalError("database or disk is full")
+    with monkeypatch.context() as broken:
+        broken.setattr(stage.store.database, "write", AsyncMock(side_effect=error))
+        with pytest.raises(sqlite3.OperationalError):
+            yield
+
+
+@pytest.mark.parametrize(
+    ("before", "act"),
+    [
+        pytest.param((), "оля 85 77", id="a line that is typed"),
+        pytest.param(("оля 85 77",), "+", id="a line that is written"),
+        pytest.param(("оля 85 77", "+"), "/drop.0", id="a line that is deleted"),
+        pytest.param(("/by.0", "/key.8"), "/key.5", id="a digit"),
+        pytest.param(("оля 85 77", "богдан 90 60"), "/held.instead", id="a line instead"),
+        pytest.param(("оля 85 77", "+"), "/undo", id="a line taken back"),
+        pytest.param((), "/target.301", id="other rules"),
+    ],
+)
+async def test_what_cannot_be_stored_has_not_happened(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, before: tuple[str, ...], act: str
+) -> None:
+    """And it happens when it is done once more, also when Telegram delivers the press again."""
+    await stage.open()
+
+    async def do(what: str) -> None:
+        await (stage.act(what[1:]) if what.startswith("/") else stage.type(what))
+
+    for what in before:
+        await do(what)
+    was = replace(await stage.live())
+    queries, stage.queries = stage.queries, repeat(1_000)
+    with full_disk(monkeypatch, stage):
+        await do(act)
+    assert replace(await stage.live()) == was
+    await do(act)
+    stage.queries = queries
+    now = await stage.live()
+    assert (now.row, now.sheet, now.draft) != (was.row, was.sheet, was.draft)
+    text = await stage.text()
+    await stage.restart()
+    assert await stage.text() == text
+
+
+async def test_seats_that_cannot_be_stored_are_not_added(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await stage.scorebook.open(GROUP, OLYA)
+    await stage.take_last()
+    with full_disk(monkeypatch, stage):
+        await stage.act("seats.4")
+    live = await stage.live()
+    assert live.rules == parse_rules(live.row.rules)

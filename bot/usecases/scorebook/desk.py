@@ -9,7 +9,7 @@ from bot.storage.sheet_screens import Screen
 from bot.storage.sheets import Change, ChangeKind, Rights, SheetRow, StakeKind
 from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
 from bot.usecases.people import Who
-from engine import Sheet, settlement
+from engine import Sheet, parse_rules, settlement
 
 from .draft import Draft
 from .sheets import LiveSheet, Sheets
@@ -46,6 +46,15 @@ class Done:
     line: int | None = None
     entry: str = ""
     was: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """A sheet as it is to be; its rules stand in its heading."""
+
+    row: SheetRow
+    sheet: Sheet | None
+    draft: Draft | None
 
 
 class Desk:
@@ -93,11 +102,11 @@ class Desk:
         written as one of them, or made for what stood before.
         """
         row, now = row or live.row, self.clock.now()
-        sheet = sheet or live.sheet
+        sheet, draft = sheet or live.sheet, live.draft
         change = None
         if done is not None:
             if done.kind in LINES:
-                live.draft = None
+                draft = None
             writer = row.writer or who.user_id
             row = replace(row, number=live.row.number + 1, writer=writer)
             change = Change(
@@ -110,26 +119,13 @@ class Desk:
                 name=who.name,
                 at=now,
             )
-        draft = live.draft.dumps() if live.draft else ""
-        row = replace(with_result(row, sheet, now), draft=draft, touched_at=now)
+        row = with_result(row, sheet, now)
+        await self._store(live, _State(row, sheet, draft), change, screen)
 
-        def store(tx: sqlite3.Connection) -> list[Surface]:
-            sheets.update(tx, row)
-            if change is not None:
-                sheets.append(tx, row.sheet_id, change)
-            if screen is not None:
-                sheet_screens.save(tx, screen)
-            return surfaces.list_of_sheet(tx, row.sheet_id)
-
-        hung = await self.database.write(store)
-        # A group that moves meanwhile waits for no lock.
-        live.row, live.sheet = replace(row, chat_id=live.row.chat_id), sheet
-        self._redraw(hung)
-
-    async def draw(self, live: LiveSheet, draft: Draft | None, screen: Screen, who: Who) -> None:
+    async def draw(self, live: LiveSheet, draft: Draft | None, screen: Screen) -> None:
         """The entry that is being put together changed; its message shows the sheet itself."""
-        live.draft = draft
-        await self.change(live, who, screen=replace(screen, page=""))
+        after = _State(live.row, live.sheet, draft)
+        await self._store(live, after, None, replace(screen, page=""))
 
     async def turn(self, screen: Screen) -> None:
         """One message shows another page or view."""
@@ -164,6 +160,27 @@ class Desk:
         if not user_id:
             live.row = replace(live.row, touched_at=now)
         self._redraw([surface] if surface else [])
+
+    async def _store(
+        self, live: LiveSheet, after: _State, change: Change | None, screen: Screen | None
+    ) -> None:
+        """Store a sheet as it is to be; only when that is done it is so."""
+        draft = after.draft.dumps() if after.draft else ""
+        row = replace(after.row, draft=draft, touched_at=self.clock.now())
+        rules = live.rules if row.rules == live.row.rules else parse_rules(row.rules)
+
+        def store(tx: sqlite3.Connection) -> list[Surface]:
+            sheets.update(tx, row)
+            if change is not None:
+                sheets.append(tx, row.sheet_id, change)
+            if screen is not None:
+                sheet_screens.save(tx, screen)
+            return surfaces.list_of_sheet(tx, row.sheet_id)
+
+        hung = await self.database.write(store)
+        live.row = replace(row, chat_id=live.row.chat_id)  # a moving group waits for no lock
+        live.rules, live.sheet, live.draft = rules, after.sheet, after.draft
+        self._redraw(hung)
 
     def _redraw(self, hung: list[Surface]) -> None:
         for surface in hung:

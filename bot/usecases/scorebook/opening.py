@@ -168,17 +168,15 @@ class Opening:
             if screen is not None:
                 await self._desk.turn(screen)
             return QUIET
-        rules, sheet_id = parse_rules(row.rules), row.sheet_id
+        sheet_id = row.sheet_id
         if not live.is_begun:
-            live.rules = rules
             await self._desk.change(live, who, row=row, screen=screen)
             return QUIET
         changes = await self._desk.database.read(lambda tx: sheets.changes(tx, sheet_id))
         try:
-            sheet = rebuilt(row, rules, changes)
+            sheet = rebuilt(row, parse_rules(row.rules), changes)
         except EntryError as error:
             return note_of_error(error, live.side_names)
-        live.rules = rules
         await self._desk.change(live, who, done, row=row, sheet=sheet, screen=screen)
         return Note("sheet-note-saved")
 

@@ -133,14 +133,15 @@ class Scorebook:
             verb, *_ = words = press.act.split(".")
             if (refused := _refused(live, press, verb)) is not None:
                 return refused
-            if verb in RELATIVE:
-                if press.query_id in live.presses:
-                    return QUIET
-                live.presses.append(press.query_id)
+            if verb in RELATIVE and press.query_id in live.presses:
+                return QUIET
             try:
-                return await self._do(live, press, words)
+                note = await self._do(live, press, words)
             except (ValueError, IndexError, KeyError, RulesError):
                 return TOO_OLD
+            if verb in RELATIVE:
+                live.presses.append(press.query_id)
+            return note
 
     async def typed(self, typed: Typed) -> Note:
         """A line for a sheet: points, or what its open page asks for."""

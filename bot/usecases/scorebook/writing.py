@@ -64,14 +64,14 @@ class Writing:
             if draft is None:
                 return MOVED_ON
             new = answered(tap.live.rules, draft, verb, words)
-            await self._desk.draw(tap.live, new, tap.screen, tap.press.who)
+            await self._desk.draw(tap.live, new, tap.screen)
             return _echo(verb, new)
         match verb:
             case "write":
                 return await self._write(tap.live, tap.home, tap.press.who)
             case "held":
                 return await self._settle(tap, words[0])
-            case _ if _is_unwritten(tap.live):
+            case _ if _is_unwritten(tap.live, tap.live.draft):
                 return BEING_WRITTEN
             case "drop":
                 return await self._delete(tap)
@@ -80,20 +80,23 @@ class Writing:
 
     async def typed(self, live: LiveSheet, text: str, screen: Screen, who: Who) -> Note:
         """A line in reply to the sheet; «+» writes what is previewed."""
-        assert live.sheet is not None
-        answer = _answer(live, text)
-        if answer is not None:
-            await self._desk.draw(live, answer, screen, who)
-            return QUIET
-        if live.draft is not None and says_yes(text):
+        draft = live.draft
+        if draft is not None and says_yes(text) and _answer(live, draft, text) is None:
             return await self._write(live, replace(screen, page=""), who)
-        try:
-            draft = _with_line(live, text)
-        except UnreadableError as error:
-            return note_of_words(error)
-        if live.sheet.winner is not None and draft.line is None:
-            return OVER
-        await self._desk.draw(live, draft, screen, who)
+        return await self._read(live, draft, text, screen)
+
+    async def _read(self, live: LiveSheet, draft: Draft | None, text: str, screen: Screen) -> Note:
+        """What was typed answers the draft's question, or is a line on top of it."""
+        assert live.sheet is not None
+        new = _answer(live, draft, text)
+        if new is None:
+            try:
+                new = _with_line(live, draft, text)
+            except UnreadableError as error:
+                return note_of_words(error)
+            if live.sheet.winner is not None and new.line is None:
+                return OVER
+        await self._desk.draw(live, new, screen)
         return QUIET
 
     async def _begin(self, tap: Tap) -> Note:
@@ -105,9 +108,9 @@ class Writing:
             draft = begun(tap.words, live.rules)
             if sheet.winner is not None and draft.kind is not EntryKind.PENCIL:
                 return OVER
-        if _is_unwritten(live):
+        if _is_unwritten(live, live.draft):
             return BEING_WRITTEN
-        await self._desk.draw(live, draft, tap.screen, tap.press.who)
+        await self._desk.draw(live, draft, tap.screen)
         return QUIET
 
     async def _write(self, live: LiveSheet, screen: Screen, who: Who) -> Note:
@@ -138,15 +141,14 @@ class Writing:
             case "next":
                 return await self._write(live, tap.home, who)
             case "instead":
-                live.draft = _emptied(draft)
-                return await self.typed(live, draft.held, tap.home, who)
+                return await self._read(live, _emptied(draft), draft.held, tap.home)
             case "first":
                 draft = replace(draft, later=True)
             case "keep":
                 draft = replace(draft, held="")
             case _:
                 raise ValueError(word)
-        await self._desk.draw(live, draft, tap.home, who)
+        await self._desk.draw(live, draft, tap.home)
         return QUIET
 
     async def _delete(self, tap: Tap) -> Note:
@@ -172,22 +174,20 @@ class Writing:
         return Note(f"sheet-note-{kind}")
 
 
-def _answer(live: LiveSheet, text: str) -> Draft | None:
+def _answer(live: LiveSheet, draft: Draft | None, text: str) -> Draft | None:
     """The draft with the question answered that its page asks, by a word."""
-    draft = live.draft
     if draft is None:
         return None
     step = next_step(live.before(draft), draft)
     return read_answer(text, live.rules, live.names, draft, step)
 
 
-def _with_line(live: LiveSheet, text: str) -> Draft:
+def _with_line(live: LiveSheet, draft: Draft | None, text: str) -> Draft:
     """The draft after a typed line; one that would push another aside is held beside it.
 
     :raises UnreadableError: it is no line
     """
-    draft = live.draft
-    if draft is None or not _is_unwritten(live) or _is_impossible(live, draft):
+    if draft is None or not _is_unwritten(live, draft) or _is_impossible(live, draft):
         return read_points(text, live.rules, live.names, draft)
     try:
         new = read_points(text, live.rules, live.names, draft)
@@ -197,9 +197,9 @@ def _with_line(live: LiveSheet, text: str) -> Draft:
     return new if keeps(live.rules, draft, new) else replace(draft, held=text, later=False)
 
 
-def _is_unwritten(live: LiveSheet) -> bool:
+def _is_unwritten(live: LiveSheet, draft: Draft | None) -> bool:
     """A line is being put together that stands nowhere yet."""
-    draft, sheet = live.draft, live.sheet
+    sheet = live.sheet
     if draft is None or sheet is None or not draft.is_filled:
         return False
     if draft.line is None or not draft.replaces:
