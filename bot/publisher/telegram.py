@@ -17,7 +17,13 @@ from aiogram.methods import (
     SendMessage,
     TelegramMethod,
 )
-from aiogram.types import BufferedInputFile, InlineKeyboardMarkup, InputMediaPhoto, Message
+from aiogram.types import (
+    BufferedInputFile,
+    ChatMemberUnion,
+    InlineKeyboardMarkup,
+    InputMediaPhoto,
+    Message,
+)
 
 from bot.publisher.budget import Budgets
 from bot.publisher.failures import Failure, classify
@@ -30,6 +36,8 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 ANSWER_AGAIN = (0.2, 1.0, 3.0, None)
 """Seconds after which the answer to a press is tried once more; None: not any more."""
+LOOK_UP = 10
+"""Seconds that somebody's rights are waited for; commands after that one wait, too."""
 ANSWERABLE = 10.0
 """Seconds after which nobody waits for the answer to a press, and Telegram takes none."""
 
@@ -328,19 +336,20 @@ class Telegram:
 
     async def is_administrator(self, chat_id: int, user_id: int) -> bool:
         """Whether this member may administer the chat; no when Telegram cannot say."""
-        try:
-            member = await _translate(self._bot.get_chat_member(chat_id, user_id))
-        except CallFailed:
-            return False
-        return member.status in ("creator", "administrator")
+        member = await self._member(chat_id, user_id)
+        return member is not None and member.status in ("creator", "administrator")
 
     async def is_member(self, chat_id: int, user_id: int) -> bool:
         """Whether somebody is in the chat; no when Telegram cannot say."""
+        member = await self._member(chat_id, user_id)
+        return member is not None and not is_outside(member)
+
+    async def _member(self, chat_id: int, user_id: int) -> ChatMemberUnion | None:
+        call = self._bot.get_chat_member(chat_id, user_id, request_timeout=LOOK_UP)
         try:
-            member = await _translate(self._bot.get_chat_member(chat_id, user_id))
+            return await _translate(call)
         except CallFailed:
-            return False
-        return not is_outside(member)
+            return None
 
     async def has_gone(self, chat_id: int, user_id: int) -> bool:
         """Whether somebody left, was removed or has no account; no when Telegram cannot say."""
