@@ -50,11 +50,13 @@ async def stop(
     message: Message, scope: Scope, solo: Solo, stopping: Stopping, publisher: Publisher
 ) -> None:
     """`/stop` in private: over a match it is asked first."""
-    live = await solo.present(scope.who.user_id)
-    if live is not None and live.is_playing:
-        await stopping.stop(live, scope.spot, scope.who.user_id, rights=False)
+    user_id = scope.who.user_id
+    answer = await solo.stop(user_id)
+    if answer is Alone.PLAYING:
+        if (live := await solo.present(user_id)) is not None:
+            await stopping.stop(live, scope.spot, user_id, rights=False)
         return
-    publisher.say(scope.place, Drawing(scope.t(f"solo-{await solo.stop(scope.who.user_id)}")))
+    publisher.say(scope.place, Drawing(scope.t(f"solo-{answer}")))
 
 
 async def table(message: Message, scope: Scope, solo: Solo, publisher: Publisher) -> None:

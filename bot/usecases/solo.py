@@ -132,11 +132,13 @@ class Solo:
             return answer
 
     async def stop(self, user_id: int) -> Alone:
-        """Close the table of the private chat, whatever it does."""
+        """Close the table of the private chat; a match that is on has to be asked about first."""
         async with self._turnstiles.of(user_id):
             live = await self.present(user_id)
             if live is None:
                 return Alone.NO_TABLE
+            if live.is_playing:
+                return Alone.PLAYING
             await self._close(live)
             return Alone.STOPPED
 

@@ -269,6 +269,19 @@ async def test_however_often_the_choice_is_confirmed_at_once_one_match_begins(
     assert (rules.players, rules.target) == (3, 301)
 
 
+async def test_stop_beside_the_button_that_deals_closes_no_match_unasked(world: World) -> None:
+    person = await newcomer(world, "Варя")
+    await world.control.say(person, "private", "/new")
+    menu = await wait(world, person, has_button("Втроём"))
+    await world.control.quiet()
+    await world.bot.kill()
+    await world.control.press(person, "private", menu, "Играть", wait=0)
+    await world.control.say(person, "private", "/stop")
+    await world.bot.start()
+    await wait(world, person, lambda m: has_button("Нет, играем")(m) or "закрыта" in m["text"])
+    assert of_person(world, person, "state") in (["closed", "playing"], ["closed"])
+
+
 async def test_the_greeting_leads_to_a_match_with_one_press(world: World) -> None:
     person = await newcomer(world, "Кира")
     greeting = await wait(world, person, has_button("Сыграть с компьютером"))
