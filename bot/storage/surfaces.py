@@ -196,11 +196,12 @@ def mark_drawn(tx: sqlite3.Connection, before: Surface, then: Surface) -> None:
 
 def remove(tx: sqlite3.Connection, key: SurfaceKey) -> Surface | None:
     """Forget a surface, and return where it hung; its message stays as it is."""
-    row = tx.execute(
-        "DELETE FROM surfaces WHERE kind = ? AND subject_id = ? AND user_id = ? RETURNING *",
+    hung = load(tx, key)
+    tx.execute(
+        "DELETE FROM surfaces WHERE kind = ? AND subject_id = ? AND user_id = ?",
         (key.kind, key.subject_id, key.user_id),
-    ).fetchone()
-    return None if row is None else _surface(row)
+    )
+    return hung
 
 
 def remove_followed(tx: sqlite3.Connection, user_id: int) -> None:
