@@ -14,9 +14,9 @@ run: $(STAMP)
 		exec $(BIN)/python -m sandbox; \
 	fi
 
-# Tests of the bot wait more than they compute: three at once keep two cores busy.
+# Tests of the bot mostly wait: two files at once take half the time.
 test: $(STAMP)
-	@$(BIN)/python -m pytest -n 3 --dist loadfile --no-loadscope-reorder $(ARGS)
+	@$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
 
 check: $(STAMP)
 	@$(BIN)/ruff format --check .
