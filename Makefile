@@ -14,9 +14,9 @@ run: $(STAMP)
 		exec $(BIN)/python -m sandbox; \
 	fi
 
-# Tests of the bot mostly wait: two files at once take half the time.
+# Tests of the bot mostly wait: `make test ARGS="-n 2 --dist loadfile"` takes half the time.
 test: $(STAMP)
-	@$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
+	@$(BIN)/python -m pytest $(ARGS)
 
 check: $(STAMP)
 	@$(BIN)/ruff format --check .

@@ -131,13 +131,17 @@ class Control:
     ) -> Shown:
         """Press the button of a shown message whose label contains ``label``.
 
+        As from an app, what the button carried when it was shown is sent, also when the message
+        has changed since.
+
         :raises LookupError: there is no such button
         """
         for row, buttons in enumerate(message["keyboard"]):
             for column, button in enumerate(buttons):
                 if label in button["text"]:
-                    place = {"row": row, "column": column, "wait": wait}
-                    return await self._press(person, chat, message, place)
+                    shown = {"data": button["data"]} if button["data"] else None
+                    place = shown or {"row": row, "column": column}
+                    return await self._press(person, chat, message, {**place, "wait": wait})
         labels = [b["text"] for row in message["keyboard"] for b in row]
         raise LookupError(f"no button {label!r} among {labels}")
 

@@ -21,7 +21,7 @@ async def test_a_whole_match_is_played_and_nothing_is_wrong() -> None:
     )
     out, _ = await run.communicate()
     found = json.loads(out)
-    assert run.returncode == 0, found["details"]
+    assert run.returncode == 0, json.dumps(found["details"], ensure_ascii=False, indent=1)
     assert found["matches"] == 1
     assert found["plays"] >= 18
     assert found["actions"] > found["plays"] + found["deals"]
