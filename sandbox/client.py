@@ -139,9 +139,9 @@ class Control:
         for row, buttons in enumerate(message["keyboard"]):
             for column, button in enumerate(buttons):
                 if label in button["text"]:
-                    shown = {"data": button["data"]} if button["data"] else None
-                    place = shown or {"row": row, "column": column}
-                    return await self._press(person, chat, message, {**place, "wait": wait})
+                    carried = {"data": button["data"]}
+                    how = carried if button["data"] else {"row": row, "column": column}
+                    return await self._press(person, chat, message, {**how, "wait": wait})
         labels = [b["text"] for row in message["keyboard"] for b in row]
         raise LookupError(f"no button {label!r} among {labels}")
 

@@ -9,7 +9,7 @@ from bot.publisher.hangings import Hangings
 from bot.publisher.screens import Screens
 from bot.publisher.telegram import CallFailed, Place, Telegram
 from bot.render.drawing import PHOTO_MARK, Drawing
-from bot.storage.surfaces import Surface, SurfaceKind
+from bot.storage.surfaces import Surface, SurfaceKey, SurfaceKind
 
 log = logging.getLogger(__name__)
 
@@ -96,11 +96,11 @@ class Poster:
             if not await self._hangings.move(surface, then):
                 await self._quietly(self._telegram.delete_whisper(chat_id, user_id, ephemeral_id))
 
-    async def take_away(self, surface: Surface) -> None:
-        """Forget a surface and delete its message, where that is possible."""
-        hung = await self._hangings.remove(surface.key)
+    async def take_away(self, key: SurfaceKey) -> None:
+        """Forget a surface, if there is one, and delete its message, where that is possible."""
+        hung = await self._hangings.remove(key)
         if hung is None:
-            return  # somebody else has done it
+            return
         if hung.ephemeral_id:
             call = self._telegram.delete_whisper(hung.chat_id, hung.key.user_id, hung.ephemeral_id)
             await self._quietly(call)

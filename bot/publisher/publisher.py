@@ -129,9 +129,9 @@ class Publisher:
             desk.asides.clear()
             desk.has_notices = False
 
-    async def take_away(self, surface: Surface) -> None:
-        """Forget a surface and delete its message, where that is possible."""
-        await self._poster.take_away(surface)
+    async def take_away(self, key: SurfaceKey) -> None:
+        """Forget a surface, if there is one, and delete its message, where that is possible."""
+        await self._poster.take_away(key)
 
     async def until_quiet(self) -> None:
         """Return when there is nothing left to do."""
@@ -298,7 +298,7 @@ class Publisher:
         try:
             drawing = await self._screens.draw(surface)
             if drawing is None:
-                await self._poster.take_away(surface)
+                await self._poster.take_away(key)
                 return
             with _in_topic(surface.topic_id):
                 await self._poster.hang(surface, drawing)

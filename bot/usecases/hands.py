@@ -115,7 +115,7 @@ class Hands:
         key = SurfaceKey(SurfaceKind.HAND, table_id, user_id)
         old = await self._database.read(lambda tx: surfaces.load(tx, key))
         if old is not None and old.ephemeral_id:
-            await self._publisher.take_away(old)
+            await self._publisher.take_away(key)
         await self._hang_again(live, user_id)
         return Shown.PRIVATE
 
@@ -194,9 +194,7 @@ class Hands:
         if live.hand_places.get(user_id) != user_id or live.is_private:
             return
         key = SurfaceKey(SurfaceKind.HAND, live.row.table_id, user_id)
-        old = await self._database.read(lambda tx: surfaces.load(tx, key))
-        if old is not None:
-            await self._publisher.take_away(old)
+        await self._publisher.take_away(key)
         await self._hang_in_group(live, user_id)
 
     async def _choose_look(self, user_id: int, word: str) -> None:

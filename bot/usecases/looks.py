@@ -32,8 +32,10 @@ class Looks:
         """
 
         def store(tx: sqlite3.Connection) -> Look:
-            look = _chosen(looks.load(tx, user_id), word)
-            looks.save(tx, user_id, look)
+            stored = looks.load(tx, user_id)
+            look = _chosen(stored, word)
+            if look != stored:
+                looks.save(tx, user_id, look)
             return look
 
         look = await self._database.write(store)

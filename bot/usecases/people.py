@@ -61,8 +61,10 @@ class People:
         """Change something about a person, and nothing that others change at the same time."""
 
         def store(tx: sqlite3.Connection) -> Person:
-            person = changed(people.load(tx, user_id) or Person(user_id=user_id))
-            people.save(tx, person)
+            stored = people.load(tx, user_id)
+            person = changed(stored or Person(user_id=user_id))
+            if person != stored:
+                people.save(tx, person)
             return person
 
         person = await self._database.write(store)
@@ -82,8 +84,10 @@ class People:
         """Change something about a group, and nothing that others change at the same time."""
 
         def store(tx: sqlite3.Connection) -> Chat:
-            chat = changed(chats.load(tx, chat_id) or Chat(chat_id=chat_id))
-            chats.save(tx, chat)
+            stored = chats.load(tx, chat_id)
+            chat = changed(stored or Chat(chat_id=chat_id))
+            if chat != stored:
+                chats.save(tx, chat)
             return chat
 
         chat = await self._database.write(store)

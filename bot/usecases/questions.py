@@ -31,6 +31,4 @@ class Questions:
 
     async def take_away(self, key: SurfaceKey) -> None:
         """It was answered, or is none any more."""
-        surface = await self._database.read(lambda tx: surfaces.load(tx, key))
-        if surface is not None:
-            await self._publisher.take_away(surface)
+        await self._publisher.take_away(key)

@@ -180,18 +180,24 @@ async def test_where_photos_are_forbidden_the_numbers_stand_in(world: World) -> 
     await keeper.press("Играет: Оля", "8", "5", "7", "7", "✅ Записать", words="Σ")
 
 
-async def test_in_the_private_chat_points_need_no_reply(world: World) -> None:
+async def alone(world: World) -> Keeper:
+    """A sheet of three that was begun in the private chat."""
     olya = await world.control.person("Оля", language="ru")
     await world.control.start(olya)
     keeper = Keeper(world.control, olya, "private")
     await command(keeper, "/score Оля Богдан Ира")
     await keeper.press("▶ Начать", words="Сдаёт Оля")
+    return keeper
+
+
+async def test_in_the_private_chat_points_need_no_reply(world: World) -> None:
+    keeper = await alone(world)
     await command(keeper, "бог 40 71 31")
     await keeper.sheet("Висяк: 40 / 0 / 31")
     await command(keeper, "+")
     await keeper.sheet("Висит 71")
     await command(keeper, "спасибо")
-    await world.control.wait_message(olya, "private", lambda m: "/help" in m["text"])
+    await world.control.wait_message(keeper.person, "private", lambda m: "/help" in m["text"])
 
 
 async def test_the_sheet_goes_out_as_a_file(world: World) -> None:
@@ -459,11 +465,7 @@ async def test_lines_of_one_breath_are_read_in_the_order_they_were_written(
 
 
 async def test_in_the_private_chat_a_plus_written_at_once_writes_the_line(world: World) -> None:
-    olya = await world.control.person("Оля", language="ru")
-    await world.control.start(olya)
-    keeper = Keeper(world.control, olya, "private")
-    await command(keeper, "/score Оля Богдан Ира")
-    await keeper.press("▶ Начать", words="Сдаёт Оля")
+    keeper = await alone(world)
     await world.control.quiet()
     await world.bot.kill()
     await command(keeper, "бог 40 71 31")

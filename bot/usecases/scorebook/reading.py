@@ -169,10 +169,7 @@ class Reading:
         if not tap.press.screen:
             return QUIET
         key = SurfaceKey(SurfaceKind.SHEET, tap.live.sheet_id, tap.press.screen)
-
-        surface = await self._desk.database.read(lambda tx: surfaces.load(tx, key))
-        if surface is not None:
-            await self._desk.publisher.take_away(surface)
+        await self._desk.publisher.take_away(key)
         return Note("sheet-note-unfollowed")
 
     async def _reopen(self, tap: Tap) -> Note:
